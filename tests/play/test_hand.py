@@ -288,7 +288,8 @@ def test_a_hidden_difficulty_shows_in_no_system(system: str) -> None:
         for answer in answers:
             sitting = Sitting(system, referee=True, **house)
             here = [figure.id for figure in sitting.game.system.figures(sitting.game.state)]
-            sitting.wish("gm", Act({"type": "stage", "who": REFEREE, "title": "The well", "there": tuple(here)}, quick=True))
+            scene: dict[str, Any] = {"type": "stage", "who": REFEREE, "title": "The well", "there": tuple(here)}
+            sitting.wish("gm", Act(scene, quick=True))
             (hero,) = sitting.game.seats[0].figures
             offered = [
                 msgspec.to_builtins(each.command) for each in sitting.game.system.legal(sitting.game.state, hero)

@@ -11,7 +11,7 @@ from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, Illegal
 from arbitro.systems.evening import Adjust, Introduce
 from arbitro.systems.hand import Hand
-from arbitro.systems.own import Devise, StrikeOut, devised, fields
+from arbitro.systems.own import Devise, StrikeOut, devised, fields, known_in, parts
 from arbitro.table import REFEREE, Live, Question, Table, from_seed
 from arbitro.words import LANGUAGES, speaker
 
@@ -196,3 +196,42 @@ def test_another_game_makes_the_same_row_from_what_one_has(system: str, name: st
 
     assert theirs.own == ours.own
     assert [row.like for row in theirs.own] == [like, like]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_stands_in_another_list_is_said_by_its_name(system: str, language: str):
+    """In each field of a form: names in either language, in any case, come to the same row."""
+    door = load(system)
+    state, library, many = door.new(), door.HAND.library, 0
+    for name in library.open:
+        shelf = getattr(library.lists, name)
+        for like in {next(iter(shelf)), max(shelf, key=lambda each: len(str(shelf[each])))}:
+            for field in fields(door.HAND, name, like):
+                if not field.among or not isinstance(field.value, str):
+                    continue
+                known = known_in(door.HAND, state, field.among)
+                named = [
+                    f"{getattr(known[code].name, language).upper() if code in known else code} {said}".strip()
+                    for code, said in parts(field.value, known)
+                ]
+                many += len(named)
+                made = [
+                    door.apply(state, Devise(name, like, "Ours", ((field.name, text),)), Table()).own
+                    for text in (field.value, "; ".join(named))
+                ]
+                assert made[0] == made[1], (name, like, field.name)
+    assert many
+
+
+def test_an_own_row_is_called_by_its_name_in_another():
+    """A hook of one's own in the hands of a creature of one's own; a word that nothing is called is named."""
+    door = load("lanterns")
+    state = door.apply(door.new(), Devise("weapons", "hook", "Garfio de plata"), Table())
+
+    armed = door.apply(state, Devise("creatures", "leech", "Ahogado", (("weapon", "garfio de PLATA"),)), Table())
+
+    assert door.HAND.library.lists.creatures[armed.own[1].id].weapon == state.own[0].id
+    with pytest.raises(Illegal) as refused:
+        door.apply(state, Devise("creatures", "leech", "Ahogado", (("weapon", "garfio de oro"),)), Table())
+    assert refused.value.phrase.code == "no-row-so"

@@ -5,6 +5,7 @@ Ada has 9 breath of 9, her hook 1d6, Sight 3; the demo is a fight with a leech a
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 
@@ -352,3 +353,17 @@ def test_a_number_of_several_is_set_by_one_form(table: House):
     assert past
     marta.granted("undo", to=past.of)
     assert [each["vitals"][0]["now"] for each in marta.view["view"]["figures"][:2]] == before
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_several_are_asked_for_stands_before_what_aims_at_somebody(table: House, system: str):
+    """In each group of the list, and the first of all has to do with nobody in particular."""
+    page = table.person().demo(system).opens("asking")
+    listed = re.search(r'<select id="ask-what".*?</select>', page, re.S)
+    assert listed
+    groups = listed[0].split("<optgroup")[1:]
+    for group in groups:
+        commands = [json.loads(unescape(value)) for value in re.findall(r'<option value="([^"]+)"', group)]
+        aimed = [bool(command.get("target")) for command in commands]
+        assert aimed == sorted(aimed)
+    assert groups

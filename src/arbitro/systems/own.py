@@ -57,13 +57,16 @@ class Field(Struct, frozen=True):
     low: int | None = None
     high: int | None = None
     options: tuple[Value, ...] = ()
+    among: tuple[str, ...] = ()
+    """The lists of which rows stand in it: each by its id or by its name in either language."""
+    several: bool = False
+    """Whether there is room for more than one of them: `a; b`."""
 
 
 def devise(hand: Hand, state: S, command: Devise, table: Table) -> S:
     """It stands in the lists of this game from now on."""
-    shelf = _shelf(hand, command.list)
     begun = next((row.like for row in _own(state) if row.id == command.like), command.like)
-    row = Row(like=begun, **row_of(_name(command.name), command.list, _meant(shelf, command)))
+    row = Row(like=begun, **row_of(_name(command.name), command.list, _meant(hand, state, command)))
     table.tell("devised", what=row.id, like=command.like, list=command.list)
     return having(state, own=(*_own(state), row))
 
@@ -84,7 +87,7 @@ def no_devise(hand: Hand, state: Any, command: Devise) -> Phrase | None:
     known = _labels(hand, command)
     if stranger := next((each for each, _ in command.fields if each not in known), None):
         return Phrase("no-row-field", {"found": stranger[:40], "options": tuple(sorted(known))})
-    return _misfit(hand, state, command, _meant(shelf, command))
+    return _misfit(hand, state, command, _meant(hand, state, command))
 
 
 def strike_out(hand: Hand, state: S, command: StrikeOut, table: Table) -> S:
@@ -115,7 +118,73 @@ def fields(hand: Hand, list_: str, like: str, language: str = "en") -> tuple[Fie
     shelf = _shelf(hand, list_)
     kind = shape.type_info(shelf.kind)
     assert isinstance(kind, shape.StructType)
-    return tuple(_fields(kind, _plain(shelf[like]), language))
+    found = tuple(_fields(kind, _plain(shelf[like]), language))
+    among = _references(hand, list_, like, found)
+    return tuple([replace(each, among=among[each.name]) if each.name in among else each for each in found])
+
+
+STRANGER = "?"
+
+
+def _references(hand: Hand, list_: str, like: str, known: tuple[Field, ...]) -> dict[str, tuple[str, ...]]:
+    """Of each field in which rows of other lists stand, those lists: what the check of a file says of an id that
+    nobody has."""
+    assert hand.library is not None
+    shelf = _shelf(hand, list_)
+    entry = _plain(shelf[like])
+    names = [each.name for each in known if isinstance(each.value, str) and not each.options]
+    for name in names:
+        inner, kind, last = _at(entry, shelf, name)
+        was = inner[last]
+        inner[last] = _read(f"{STRANGER} 1" if isinstance(kind, shape.DictType) else STRANGER, kind)
+        if next(faults_of(entry, shape.type_info(shelf.kind), ()), None) is not None:
+            inner[last] = was
+    lists = replace(hand.library.lists, **{list_: {**shelf, STRANGER: msgspec.convert(entry, shelf.kind)}})
+    found: dict[str, tuple[str, ...]] = {}
+    for fault in hand.library.problems(lists):
+        if fault.list == list_ and fault.path[:1] == (STRANGER,) and fault.code == "content-reference":
+            steps = [str(step + 1) if isinstance(step, int) else step for step in fault.path[1:]]
+            name = next((each for many in range(len(steps), 0, -1) if (each := ".".join(steps[:many])) in names), "")
+            found[name] = (*found.get(name, ()), *fault.facts["lists"].split())
+    return found
+
+
+def known_in(hand: Hand, state: Any, among: tuple[str, ...]) -> dict[str, Any]:
+    """The rows that there are in these lists, by their ids: those of the files and the group's own."""
+    assert hand.library is not None
+    lists = [getattr(hand.library.lists, name) for name in among]
+    return {code: each[code] for each in lists for code in (each.of(state) if isinstance(each, Shelf) else each)}
+
+
+def parts(text: str, known: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """What stands in a field: the id of each that is known by its id or a name, else the word itself, and what is said
+    of it: `sword 12; dodge 8`, or with commas, is `("sword", "12"), ("dodge", "8")`."""
+    ids = {name.casefold(): code for code, entry in known.items() for name in _names(entry)}
+    ids |= {code.casefold(): code for code in known}
+    if text.strip().casefold() in ids:
+        return [(ids[text.strip().casefold()], "")]
+    found = []
+    for part in filter(None, map(str.strip, text.split(";" if ";" in text else ","))):
+        name, _, said = part.rpartition(" ")
+        if part.casefold() in ids or not name:
+            name, said = part, ""
+        found.append((ids.get(name.strip().casefold(), name.strip()), said))
+    return found
+
+
+def _by_ids(text: str, known: Mapping[str, Any]) -> str:
+    """The same with ids in place of names."""
+    return ", ".join([f"{code} {said}".strip() for code, said in parts(text, known)])
+
+
+def _at(entry: Any, shelf: Shelf[Any], place: str) -> tuple[Any, Any, str]:
+    """Where a field stands in an entry: what holds it, its kind, and its name there."""
+    kind: Any = shape.type_info(shelf.kind)
+    *way, last = place.split(".")
+    for step in way:
+        entry = entry[int(step) - 1] if isinstance(entry, list) else entry[step]
+        kind = _field_of(kind, step)
+    return entry, _field_of(kind, last), last
 
 
 def _fields(
@@ -150,7 +219,8 @@ def _fields(
             case shape.VarTupleType(item_type=shape.VarTupleType()):
                 pass
             case _:
-                yield Field(name, _written(value), label)
+                several = isinstance(bare, shape.DictType | shape.VarTupleType | shape.TupleType)
+                yield Field(name, _written(value), label, several=several)
 
 
 def _within(part: Phrase | None, what: Phrase | str | int) -> Phrase:
@@ -206,24 +276,22 @@ def _number(text: str) -> int | str:
     return int(text) if re.fullmatch(r"[+-]?\d{1,9}", text) else text
 
 
-def _meant(shelf: Shelf[Any], command: Devise) -> dict[str, Any]:
+def _meant(hand: Hand, state: Any, command: Devise) -> dict[str, Any]:
     """The row as its file would have it."""
-    name = _name(command.name)
+    name, shelf = _name(command.name), _shelf(hand, command.list)
     entry = _plain(shelf[command.like])
     entry["name"] = {**entry["name"], "en": name, "es": name}
     # The article is that of another word.
     entry.pop("article", None)
+    among = {each.name: each.among for each in fields(hand, command.list, command.like)} if command.fields else {}
     for place, value in command.fields:
-        inner: Any = entry
-        kind = shape.type_info(shelf.kind)
-        *way, last = place.split(".")
-        for step in way:
-            inner = inner[int(step) - 1] if isinstance(inner, list) else inner[step]
-            kind = _field_of(kind, step)
+        inner, kind, last = _at(entry, shelf, place)
         was = inner[last]
         # A text that nobody changed stays what it is in the other language.
         if not (isinstance(was, dict) and value in was.values()):
-            inner[last] = _read(value, _field_of(kind, last))
+            lists = among.get(place, ())
+            typed = _by_ids(value, known_in(hand, state, lists)) if lists and isinstance(value, str) else value
+            inner[last] = _read(typed, kind)
     return entry
 
 

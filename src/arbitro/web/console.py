@@ -245,7 +245,9 @@ def asking(look: Looking, say: Speaker) -> Asking:
     for one in heroes:
         if one.side != HEROES:
             continue
-        for option in game.system.legal(look.state, one.id):
+        # What has to do with nobody in particular comes first: that is what several are asked for.
+        options = game.system.legal(look.state, one.id)
+        for option in sorted(options, key=lambda each: getattr(each.command, "target", "") in names):
             command = msgspec.to_builtins(option.command)
             if command["type"] in game.system.REQUESTS:
                 key = msgspec.json.encode({**command, "who": ""}).decode()

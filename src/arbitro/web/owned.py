@@ -14,7 +14,7 @@ from arbitro.play.keeper import NoSuchGame, Unplayable
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
 from arbitro.store import StoreError
-from arbitro.systems.own import devised, fields
+from arbitro.systems.own import devised, fields, known_in, parts
 from arbitro.systems.rows import Row, Shelf
 from arbitro.web.console import Options
 from arbitro.web.site import Site, Table, Visit, read_body, token_of
@@ -64,6 +64,8 @@ class Box:
     low: int | None = None
     high: int | None = None
     options: Options = ()
+    there: str = ""
+    """The names of all that may stand in it, where there is room for several."""
 
 
 def own_page(table: Table) -> Response:
@@ -121,12 +123,21 @@ def choices(table: Table, list_: str) -> Options:
 
 def boxes(table: Table, list_: str, like: str) -> list[Box]:
     """The fields of a form that begins with a row."""
-    found = []
-    for field in fields(table.game.system.HAND, list_, like, table.visit.lang):
+    found, hand = [], table.game.system.HAND
+    for field in fields(hand, list_, like, table.visit.lang):
         options = tuple((_typed(each), words(table, each), each == field.value) for each in field.options)
-        now, number = _typed(field.value), type(field.value) is int and not options
+        now, number, there = _typed(field.value), type(field.value) is int and not options, ""
+        if field.among:
+            known = known_in(hand, table.game.state, field.among)
+            names = {code: getattr(entry.name, table.visit.lang) for code, entry in known.items()}
+            in_order = sorted(names.items(), key=lambda each: each[1].casefold())
+            if field.several:
+                now = "; ".join([f"{names.get(code, code)} {said}".strip() for code, said in parts(now, known)])
+                there = "; ".join([name for _, name in in_order])
+            elif now in names or not now:
+                options = (("", "—", not now), *[(code, name, code == now) for code, name in in_order])
         name = table.say.say(field.label.code, field.label.facts)
-        found.append(Box(field.name, name, now, number, field.low, field.high, options))
+        found.append(Box(field.name, name, now, number, field.low, field.high, options, there))
     return found
 
 
