@@ -164,6 +164,40 @@ def test_a_part_of_a_stack_is_sold_for_its_share():
     assert worth(of(after, "ada")) == 6
 
 
+def test_whoever_is_here_and_buys_pays_out_of_their_own_purse():
+    """A sword of 150 copper, for no more than the 30 that Bran has; a goblin, who is no enemy at peace but a foe, and
+    whoever is down are not asked. Where nobody is here, nobody is asked. (KN-5; ours)"""
+    bran = replace(hero("bran", items=(), silver=3))
+    state = peace(hero(), bran, hero("cesc", hit_points=0), foe())
+    table = Asking(("KN-5 buyer", "bran"), ("KN-5 sale", 30))
+
+    after = apply(state, Sell("ada", "long-sword"), table)
+
+    assert table.asked == [("KN-5 buyer", "ada", "nobody"), ("KN-5 sale", "referee", 30)]
+    assert (worth(of(after, "ada")), worth(of(after, "bran"))) == (30, 0)
+    assert (of(after, "ada").items, of(after, "bran").items) == ((), hero().items)
+    assert table.told[-1].facts["target"] == "bran"
+
+
+def test_whoever_has_no_coin_buys_nothing():
+    """Nothing changes hands, and it is said. (KN-5; ours)"""
+    state = peace(hero(), hero("bran", items=()))
+
+    after, codes = play(state, Sell("ada", "long-sword"), ("KN-5 buyer", "bran"))
+
+    assert (after, codes) == (state, ["KN-5 penniless"])
+
+
+def test_to_nobody_in_particular_one_sells_for_what_the_referee_says():
+    """And Bran, who stands by, neither pays nor has it. (KN-5; ours)"""
+    state = peace(hero(), hero("bran", items=(), silver=3))
+
+    after, codes = play(state, Sell("ada", "long-sword"), ("KN-5 buyer", "nobody"), ("KN-5 sale", 75))
+
+    assert codes == ["KN-5 sold"]
+    assert (worth(of(after, "ada")), of(after, "bran")) == (75, of(state, "bran"))
+
+
 def test_what_one_cannot_carry_the_price_of_is_not_sold():
     """No slot would come free by it, and the coins would begin one. (KN-6)"""
     trinket = Gear("marble", slots=0, price=9)

@@ -12,7 +12,7 @@ from arbitro.systems.common import (
     person,
     with_people,
 )
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import FOES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, no_price, no_slots_for_coins, unfit
 from arbitro.systems.knave.characters import (
@@ -324,10 +324,34 @@ def sell(state: Campaign, command: Sell, table: Table) -> Campaign:
     """What it fetches is the referee's to say. Ours: half of what it costs new, where nobody says. (KN-5)"""
     one = person(state, command.who)
     part = portion(held_by(one, command.item), one.id, table)
-    full = value(part)
-    coins = table.choose("KN-5 sale", REFEREE, Number(0, full), full // 2, who=one.id, item=part.kind, cost=full)
-    table.tell("KN-5 sold", who=one.id, item=part.kind, cost=coins, **pieces_of(part))
-    return with_people(state, paid(without(one, held_by(one, command.item), part), -coins))
+    full, buyer = value(part), buyer_of(state, one, part, table)
+    if buyer is not None and not (purse := worth(buyer)):
+        table.tell("KN-5 penniless", who=one.id, target=buyer.id, item=part.kind)
+        return state
+    most = full if buyer is None else min(full, purse)
+    usual = min(full // 2, most)
+    coins = table.choose("KN-5 sale", REFEREE, Number(0, most), usual, who=one.id, item=part.kind, cost=full)
+    state = with_people(state, paid(without(one, held_by(one, command.item), part), -coins))
+    facts = {"who": one.id, "item": part.kind, "cost": coins, **pieces_of(part)}
+    if buyer is None:
+        table.tell("KN-5 sold", **facts)
+        return state
+    table.tell("KN-5 sold to", **facts, target=buyer.id)
+    return with_people(state, with_more(paid(buyer, coins), part))
+
+
+def buyer_of(state: Campaign, one: Person, part: Item, table: Table) -> Person | None:
+    """Ours: somebody who is here and could carry it, out of their own purse; or nobody in particular. (KN-5)"""
+    here = [
+        other.id
+        for other in state.people
+        if other is not one and party(other.side) != FOES and can_object(other) and no_room(other, part) is None
+    ]
+    others = [who for who in here if who not in table.unseen]
+    if not others:
+        return None
+    who = table.choose("KN-5 buyer", one.id, (NOBODY, *others), NOBODY, item=part.kind)
+    return None if who == NOBODY else person(state, who)
 
 
 def no_sell(state: Campaign, command: Sell) -> Phrase | None:

@@ -43,7 +43,12 @@ KN-6-took-coins = { $who } takes from { $target } { $coins } { $metal }.
 KN-6-kept = { $who } does not part with it: { $item }.
 KN-6-used = { $who } uses up one: { $item }. { $text }
 KN-6-drunk = { $who } has had it: { $item }.
+KN-5-penniless = { $target } has no coin to buy this of { $who }: { $item }.
 KN-5-sold = { $who } sells, for { $cost } copper: { $item }{ $count ->
+    [1] .
+   *[other] , { $count } of them.
+}
+KN-5-sold-to = { $who } sells to { $target }, for { $cost } copper: { $item }{ $count ->
     [1] .
    *[other] , { $count } of them.
 }
@@ -311,6 +316,8 @@ ask-KN-6-let-go = { $who } asks { $target } for this: { $item }. Do you let it g
 ask-KN-6-what-for = What for? ({ $item })
     .short = What for?
 ask-KN-6-healing = Healing of the draught
+ask-KN-5-buyer = To whom do you sell this: { $item }? “Nobody” is nobody in particular.
+    .short = To whom do you sell it?
 ask-KN-5-sale = What does { $who } get for this: { $item }? It costs { $cost } new.
     .short = What it fetches, in copper
 ask-KN-9-task = What do you try?

@@ -43,7 +43,12 @@ KN-6-took-coins = { $who } se queda con { $coins } de { $metal } que llevaba { $
 KN-6-kept = { $who } no lo suelta: { $item }.
 KN-6-used = { $who } gasta una unidad: { $item }. { $text }
 KN-6-drunk = { $who } lo ha tomado: { $item }.
+KN-5-penniless = { $target } no tiene con qué comprarle esto a { $who }: { $item }.
 KN-5-sold = { $who } vende por { $cost } de cobre: { $item }{ $count ->
+    [1] .
+   *[other] {" "}(× { $count }).
+}
+KN-5-sold-to = { $who } le vende a { $target } por { $cost } de cobre: { $item }{ $count ->
     [1] .
    *[other] {" "}(× { $count }).
 }
@@ -312,6 +317,8 @@ ask-KN-6-let-go = { $who } le pide esto a { $target }: { $item }. ¿Lo sueltas?
 ask-KN-6-what-for = ¿Para qué? ({ $item })
     .short = ¿Para qué?
 ask-KN-6-healing = Curación del brebaje
+ask-KN-5-buyer = ¿A quién le vendes esto: { $item }? «Nadie» es a nadie en particular.
+    .short = ¿A quién se lo vendes?
 ask-KN-5-sale = ¿Cuánto saca { $who } por esto: { $item }? Nuevo cuesta { $cost }.
     .short = Lo que saca, en cobre
 ask-KN-9-task = ¿Qué intentas?
