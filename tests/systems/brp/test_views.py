@@ -150,7 +150,7 @@ def test_each_wound_has_its_line():
     """Tended or not. (BRP-5.14)"""
     codes = [getattr(row.value, "code", "") for row in section(peace(ADA), "ada", "wounds").rows]
 
-    assert codes == ["mark-tended", "mark-wound"]
+    assert codes == ["row-tended", "row-wound"]
 
 
 def test_nobody_has_no_sheet():

@@ -54,14 +54,14 @@ class Buy(Struct, frozen=True, tag="buy"):
     """Buy something, of somebody who is here or else of whoever sells such things. (BRP-2.6)"""
 
     who: str
-    seller: str = ""
+    target: str = ""
 
 
 class Sell(Struct, frozen=True, tag="sell"):
     """Sell something, to somebody who is here or else to whoever buys such things. (BRP-2.6)"""
 
     who: str
-    buyer: str = ""
+    target: str = ""
 
 
 class LayDown(Struct, frozen=True, tag="lay-down"):
@@ -157,17 +157,17 @@ def steal(state: Campaign, command: Steal, table: Table) -> Campaign:
 
 def buy(state: Campaign, command: Buy, table: Table) -> Campaign:
     """What the seller parts with; whoever has nothing, or is nobody in particular, whatever can be had. (BRP-2.6)"""
-    if command.seller and things(person(state, command.seller)):
-        item, count = chosen(state, command.seller, command.seller, "BRP-2.6 wares", table)
-        return trade(state, command.seller, command.who, item, count, table)
+    if command.target and things(person(state, command.target)):
+        item, count = chosen(state, command.target, command.target, "BRP-2.6 wares", table)
+        return trade(state, command.target, command.who, item, count, table)
     item = gift(state, table, command.who, "BRP-2.6 goods")
-    return trade(state, "", command.who, item, 1, table, command.seller)
+    return trade(state, "", command.who, item, 1, table, command.target)
 
 
 def sell(state: Campaign, command: Sell, table: Table) -> Campaign:
     """Something of one's own. (BRP-2.6)"""
     item, count = chosen(state, command.who, command.who, "BRP-2.6 wares", table)
-    return trade(state, command.who, command.buyer, item, count, table)
+    return trade(state, command.who, command.target, item, count, table)
 
 
 def trade(state: Campaign, seller: str, buyer: str, item: str, count: int, table: Table, other: str = "") -> Campaign:
@@ -288,18 +288,18 @@ def why_not_buy(state: Campaign, command: Buy) -> Phrase | None:
     """Of somebody who is up, or of nobody in particular. (BRP-2.6)"""
     if refusal := at_war(state) or no_room(state, command.who):
         return refusal
-    if not command.seller:
+    if not command.target:
         return None
-    return no_opponent(state, command.who, command.seller)
+    return no_opponent(state, command.who, command.target)
 
 
 def why_not_sell(state: Campaign, command: Sell) -> Phrase | None:
     """Something to sell. (BRP-2.6)"""
     if refusal := at_war(state) or nothing_of(state, command.who):
         return refusal
-    if not command.buyer:
+    if not command.target:
         return None
-    return no_opponent(state, command.who, command.buyer) or no_room(state, command.buyer)
+    return no_opponent(state, command.who, command.target) or no_room(state, command.target)
 
 
 def why_not_lay_down(state: Campaign, command: LayDown) -> Phrase | None:

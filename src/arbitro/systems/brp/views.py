@@ -163,7 +163,7 @@ def marks(state: Campaign, one: Person) -> list[Phrase]:
     points = armour_points(one, shot=False)
     if points:
         found.append(Phrase("mark-armour", {"points": points}, NUMBERS))
-    found += [Phrase(wound_code(wound), {"points": wound.points}, NUMBERS) for wound in one.wounds]
+    found += [Phrase(f"mark-{wound_code(wound)}", {"points": wound.points}, NUMBERS) for wound in one.wounds]
     for code in ("prone", "kneeling"):
         if getattr(one, code):
             found.append(Phrase(f"mark-{code}"))
@@ -181,8 +181,8 @@ def marks(state: Campaign, one: Person) -> list[Phrase]:
 
 
 def wound_code(wound: Wound) -> str:
-    """What a wound is called."""
-    return "mark-inner" if wound.inner else "mark-tended" if wound.tended else "mark-wound"
+    """Of which kind a wound is: so its words end, in the tracker and on the sheet."""
+    return "inner" if wound.inner else "tended" if wound.tended else "wound"
 
 
 def condition(one: Person) -> str:
@@ -343,7 +343,7 @@ def derived_section(one: Person) -> Section:
 def wound_rows(one: Person) -> list[Row]:
     """Each injury by itself. (BRP-5.14)"""
     rows = [
-        Row("wound", Phrase(wound_code(wound), {"points": wound.points}), dial=f"wounds-{wound.points}")
+        Row("wound", Phrase(f"row-{wound_code(wound)}", {"points": wound.points}), dial=f"wounds-{wound.points}")
         for wound in one.wounds
     ]
     return rows[::-1]

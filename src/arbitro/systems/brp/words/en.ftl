@@ -811,6 +811,18 @@ mark-place = at { $metres } m
 mark-weapon = { $weapon }
 mark-shots = loaded { $shots }/{ $load }
 mark-armour = armour { $points }
+row-wound = of { $points } { $points ->
+    [one] point
+   *[other] points
+ }
+row-tended = of { $points } { $points ->
+    [one] point
+   *[other] points
+ }, tended
+row-inner = inner, of { $points } { $points ->
+    [one] point
+   *[other] points
+ }
 mark-wound = wound of { $points }
 mark-tended = wound of { $points }, tended
 mark-inner = inner harm of { $points }
@@ -991,7 +1003,6 @@ ask-BRP-3-3-also = Who else takes part against { $who } ({ $skill })?
 do-vie = Skill against several
 do-seize = Seize { $target }
 do-surrender = Give up
-do-release = Let { $target } go
 stake-BRP-3-3-ahead = gets their way
 stake-BRP-3-3-seized = holds
 no-others = Nobody is there to contest with { $who }.
@@ -1054,13 +1065,13 @@ do-hand-over = Give something to { $target }
 do-take = Take something from { $target }
 do-loot = Take everything from { $target }
 do-steal = Steal from { $target }
-do-buy = Buy something{ $seller-code ->
+do-buy = Buy something{ $target-code ->
     [none] {""}
-   *[other] {" "}from { $seller }
+   *[other] {" "}from { $target }
 }
-do-sell = Sell something{ $buyer-code ->
+do-sell = Sell something{ $target-code ->
     [none] {""}
-   *[other] {" "}to { $buyer }
+   *[other] {" "}to { $target }
 }
 do-lay-down = Lay something down
 do-use-up = Use something up

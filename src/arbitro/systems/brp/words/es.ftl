@@ -820,6 +820,18 @@ mark-place = en el metro { $metres }
 mark-weapon = { $weapon }
 mark-shots = cargada { $shots }/{ $load }
 mark-armour = armadura { $points }
+row-wound = de { $points } { $points ->
+    [one] punto
+   *[other] puntos
+ }
+row-tended = de { $points } { $points ->
+    [one] punto
+   *[other] puntos
+ }, atendida
+row-inner = interna, de { $points } { $points ->
+    [one] punto
+   *[other] puntos
+ }
 mark-wound = herida de { $points }
 mark-tended = herida de { $points }, atendida
 mark-inner = daño interno de { $points }
@@ -992,7 +1004,7 @@ BRP-3-3-ahead = { $who } se sale con la suya frente a todo el grupo.
 BRP-3-3-behind = Se sale con la suya { $target }, y no { $who }.
 BRP-3-3-all-level = Nadie se sale con la suya: { $who } y el resto quedan igual.
 BRP-3-3-seized = { $who } tiene bien sujeto a { $target }.
-BRP-3-3-released = { $who } suelta a { $target }.
+BRP-3-3-released = { $who } deja ir a { $target }.
 BRP-5-1-surrenders = { $who } se rinde.
 ask-BRP-3-3-contest = ¿Con qué habilidad frente a todo el grupo?
 ask-BRP-3-3-also = ¿Quién más participa frente a { $who } ({ $skill })?
@@ -1000,7 +1012,6 @@ ask-BRP-3-3-also = ¿Quién más participa frente a { $who } ({ $skill })?
 do-vie = Habilidad frente a varias personas
 do-seize = Sujetar a { $target }
 do-surrender = Rendirse
-do-release = Soltar a { $target }
 stake-BRP-3-3-ahead = lo consigue
 stake-BRP-3-3-seized = sujeta
 no-others = No hay nadie con quien { $who } pueda medirse.
@@ -1063,13 +1074,13 @@ do-hand-over = Dar algo de lo propio a { $target }
 do-take = Quitar algo a { $target }
 do-loot = Llevarse todo lo de { $target }
 do-steal = Robar a { $target }
-do-buy = Comprar algo{ $seller-code ->
+do-buy = Comprar algo{ $target-code ->
     [none] {""}
-   *[other] {" "}a { $seller }
+   *[other] {" "}a { $target }
 }
-do-sell = Vender algo{ $buyer-code ->
+do-sell = Vender algo{ $target-code ->
     [none] {""}
-   *[other] {" "}a { $buyer }
+   *[other] {" "}a { $target }
 }
 do-lay-down = Dejar algo en el suelo
 do-use-up = Gastar algo
