@@ -16,7 +16,6 @@ from playwright.sync_api import Browser, expect
 from arbitro.play.entries import PLAYER
 from arbitro.play.projection import Looking
 from arbitro.systems import SYSTEMS
-from arbitro.systems.contract import FRIENDS
 from arbitro.table import from_seed
 from arbitro.words import speaker
 from tests.web.browsers import PHONE, Server, Visitor, game_of
@@ -248,19 +247,19 @@ class Reader:
 
     def can_do(self, who: str) -> set[str]:
         """All that somebody can do now: what is folded is unfolded, one after the other."""
-        found: set[str] = set()
-        for name in ["", *[node.name for node in self.of(who) if node.role.startswith("DisclosureTriangle")]]:
-            if name.startswith("Not now"):
-                continue
-            for node in self.of(who):
-                if node.name == name:
-                    self.press(node)
-                    # What is worked out when it is opened is told once it has come.
-                    expect(self.page.locator("#acts details[open] > .unopened")).to_have_count(0)
-                    self.reads()
-                    break
+        found, opened = set[str](), set[int]()
+        while True:
             found |= {node.name for node in self.of(who) if node.role == "button" and node.name != FOLLOW}
-        return found
+            folds = [node for node in self.of(who) if node.role.startswith("DisclosureTriangle")]
+            shut = [node for node in folds if node.handle not in opened and not node.name.startswith("Not now")]
+            fold = next(iter(shut), None)
+            if fold is None:
+                return found
+            opened.add(fold.handle)
+            self.press(fold)
+            # What is worked out when it is opened is told once it has come.
+            expect(self.page.locator("#acts details[open] > .unopened")).to_have_count(0)
+            self.reads()
 
     def of(self, who: str) -> list[Node]:
         """What stands under somebody's heading."""
@@ -280,7 +279,7 @@ def test_a_whole_fight_by_ear(server: Server, visitors: Any, system: str):
     ada.up_to_date()
     reader = Reader(ada)
     say, turns = speaker("en", system), 0
-    heard: set[str] = set()
+    heard: dict[str, set[str]] = {}
 
     while ada.game.system.scene(ada.game.state).fighting:
         seat = ada.game.seat(ada.seat)
@@ -299,13 +298,11 @@ def test_a_whole_fight_by_ear(server: Server, visitors: Any, system: str):
                 if one.side != me.side and one.spot and not one.out
             }
             assert reader.is_near() == {who for who in away if away[who] == min(away.values())}
-            if not heard:
-                # To harm one's own side is folded a second time.
-                offered = [one for one in look.buttons(me.id) if one.group != FRIENDS]
-                can = {say.command(one.command, look.game.names) for one in offered if not one.refusal}
-                heard = reader.can_do(say.name(me.name))
+            if me.id not in heard:
+                can = {say.command(one.command, look.game.names) for one in look.buttons(me.id) if not one.refusal}
+                heard[me.id] = reader.can_do(say.name(me.name))
                 # Where a long word may be broken, a reader is told a space.
-                names = "".join("".join(one.split()).casefold() + "\n" for one in heard)
+                names = "".join("".join(one.split()).casefold() + "\n" for one in heard[me.id])
                 assert {each for each in can if "".join(each.split()).casefold() not in names} == set()
         reader.goes_on()
         turns += 1

@@ -27,7 +27,7 @@ from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, Ground, Spot
 from arbitro.systems.places import Board
 from arbitro.web.home import try_out
-from arbitro.web.stage import face
+from arbitro.web.stage import MOST_AT_ONCE, face
 from tests.web.helpers import House
 
 ICONS = tomllib.loads((files("arbitro.web") / "icons.toml").read_text(encoding="utf-8"))
@@ -199,3 +199,16 @@ def test_making_another_is_in_a_drawer_for_whoever_has_somebody(table: House):
     assert drawer in marta.get(f"/g/{marta.game}").text
     assert drawer in ada.get(f"/g/{ada.game}").text
     assert drawer not in bran.get(f"/g/{bran.game}").text
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_can_be_done_to_somebody_is_no_wall_of_buttons(table: House, system: str):
+    """Few stand in the open; what is more is folded by what belongs together, such as Knave's sixteen stunts."""
+    ada = table.person().demo(system)
+    aims = ada.get(f"/g/{ada.game}").text.split('<details class="aim ')[1:]
+    aims = [aim.partition('<div class="groups">')[0] for aim in aims]
+    folded = [aim.partition('<details class="refused-many" name="in-') for aim in aims]
+
+    assert all(before.count('class="act"') <= MOST_AT_ONCE for before, *_ in folded)
+    if system == "knave":
+        assert any(re.search(r"Stunts.*16", after) and after.count('class="act"') >= 16 for *_, after in folded)

@@ -336,9 +336,8 @@ class Aim:
     coin: Coin
     rank: tuple[Any, ...]
     """Where they stand among the others."""
-    acts: list[Act] = field(default_factory=list)
-    friendly: list[Act] = field(default_factory=list)
-    """What would do harm to one's own side."""
+    groups: dict[str, Group] = field(default_factory=dict)
+    """All of it, by what belongs together; what would do harm to one's own side among it."""
     more: int = 0
     """How much else there is, worked out when it is opened."""
     open: bool = False
@@ -346,7 +345,12 @@ class Aim:
     @property
     def odds(self) -> str:
         """Those of what comes first, to compare people by."""
-        return self.acts[0].odds if self.acts else ""
+        return next((act.odds for act in self.acts), "")
+
+    @property
+    def acts(self) -> list[Act]:
+        """What is in the open."""
+        return [act for group in self.groups.values() if not group.folded for act in group.live]
 
 
 @dataclass(frozen=True)

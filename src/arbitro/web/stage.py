@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 MOST_OPEN = 4
 """How many commands that aim at nobody are offered in the open; beyond, each group is opened by whoever wants it."""
 
+MOST_AT_ONCE = 8
+"""How much that can be done to somebody is offered in the open: beside what is suggested, nobody finds anything among
+more."""
+
 
 def wish(kind: str, /, **fields: Any) -> str:
     """A wish as the button that makes it carries it."""
@@ -277,18 +281,22 @@ class Stage:
             within: Aim | Group
             if me is not None and drawer in self.here:
                 within = aim = aims.get(drawer) or aims.setdefault(drawer, self.aim(me, self.here[drawer]))
-                kept = aim.friendly if button.group == FRIENDS else aim.acts
-                closed = drawer in folded.ajar and bool(aim.acts or kept is aim.friendly)
+                closed = drawer in folded.ajar and (bool(aim.acts) or button.group == FRIENDS)
+                among = aim.groups
             else:
                 within = groups.get(button.group) or groups.setdefault(button.group, self.group(who, button.group))
-                kept = within.live
+                among = groups
             if (closed or drawer in folded.shut) and button.command != suggestion:
                 within.more += 1
                 continue
-            kept.append(act := self.act(button))
+            group = among.get(button.group) or among.setdefault(button.group, self.group(who, button.group))
+            group.folded = button.group == FRIENDS
+            group.live.append(act := self.act(button))
             if button.command == suggestion:
                 suggested = act
         free = sum(group.number for group in groups.values())
+        for aim in aims.values():
+            _fold(aim)
         for name, group in groups.items():
             many = free > MOST_OPEN and (group.number > 1 or bool(suggested))
             # Where people are already, making another is at hand for who has nobody, and in a drawer for the rest.
@@ -353,6 +361,13 @@ class Stage:
         """What may come of it; what cannot is left out, unless nothing can."""
         odds = [each for each in button.odds if each[1]] or button.odds[:1]
         return ", ".join(f"{self.say.say(f'stake-{code}')} {self.say.percent(chance)}" for code, chance in odds)
+
+
+def _fold(aim: Aim) -> None:
+    """Leave in the open what comes first, and besides it what is not many, while all of it would be too much."""
+    if len(aim.acts) > MOST_AT_ONCE:
+        for group in [group for group in aim.groups.values() if not group.folded][1:]:
+            group.folded = len(group.live) > 2
 
 
 def _befriended(figure: Figure) -> bool:
