@@ -220,9 +220,9 @@ def test_a_circumstance_stands_beside_the_name_until_it_is_taken_off(table: Hous
 
     sends(marta, "modify", **{"command.target:text": "ada", **typed})
 
-    assert "-2 por circunstancia lluvia" in text_of(bran.get(f"/g/{bran.game}"))
+    assert "-2 (lluvia)" in text_of(bran.get(f"/g/{bran.game}"))
     sends(marta, "unmodify-ada-1", "unmodify")
-    assert "por circunstancia" not in text_of(bran.get(f"/g/{bran.game}"))
+    assert "(lluvia)" not in text_of(bran.get(f"/g/{bran.game}"))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -242,7 +242,7 @@ def test_a_circumstance_may_last_as_long_as_a_condition_does(table: House, syste
     for code in conditions[:1]:
         typed = {"command.value:number": "-2", "command.until:text": code, "command.reason:text": "barro"}
         sends(marta, "modify", **{"command.target:text": lope, **typed})
-        assert "-2 por circunstancia barro" in text_of(marta.get(f"/g/{marta.game}"))
+        assert "-2 (barro)" in text_of(marta.get(f"/g/{marta.game}"))
 
 
 def test_what_was_taken_back_can_stand_again(table: House):
@@ -367,3 +367,16 @@ def test_what_several_are_asked_for_stands_before_what_aims_at_somebody(table: H
         aimed = [bool(command.get("target")) for command in commands]
         assert aimed == sorted(aimed)
     assert groups
+
+
+def test_a_curse_in_d10_says_that_difficulty_hinders(table: House):
+    """There a plus is harder (D10-8): the form says so, and so do the log and the mark beside the name."""
+    marta = table.person("es").begins("me", "d10")
+    marta.act({"type": "introduce", "kind": "villager", "name": "Cosme", "side": "heroes"})
+    who = marta.view["view"]["figures"][0]["id"]
+
+    marta.act({"type": "modify", "target": who, "value": 2, "reason": "maldición", "until": "kept"})
+
+    assert "Dificultad que suma (con − facilita)" in text_of(marta.get(f"/g/{marta.game}?open=people"))
+    assert "Cosme: dificultad 2 en cualquier tirada, hasta que se quite. maldición" in marta.page()
+    assert "dificultad 2 (maldición)" in marta.page()

@@ -745,6 +745,7 @@ befall-what = What happens to them
 befall-somebody = somebody
 befall-button = Let it happen
 befall-dials = A number of several at once
+befall-value = How much
 befall-dial = Which number
 do-befall = At once for { $whos }
 no-befall = { $found } cannot be so for several: { $text }
@@ -755,7 +756,10 @@ do-bide = Wait and look about
 do-release = Let { $target } go
 
 scene-titled = { $name }
-mark-circumstance = { $value } by circumstance { $reason }
+mark-circumstance = { $value }{ $reason-code ->
+    [none] {" "}by circumstance
+   *[other] {" "}({ $reason })
+}
 mark-attitude = { $attitude }
 label-circumstance = circumstance
 label-scene-title = Scene
@@ -831,7 +835,7 @@ enter-button = Come in
 stage-title = Next scene
 stage-name = What it is called
 stage-button = Begin the scene
-modify-title = A circumstance
+modify-title = A circumstance: rain, a curse, an advantage…
 modify-who = For
 modify-value = How much
 modify-on = On

@@ -746,6 +746,7 @@ befall-what = Qué les pasa
 befall-somebody = alguien
 befall-button = Que les pase
 befall-dials = Un número de varios a la vez
+befall-value = Cuánto
 befall-dial = Qué número
 do-befall = A la vez para { $whos }
 no-befall = { $found } no puede ser así para varios: { $text }
@@ -756,7 +757,10 @@ do-bide = Esperar y mirar alrededor
 do-release = Dejar ir a { $target }
 
 scene-titled = { $name }
-mark-circumstance = { $value } por circunstancia { $reason }
+mark-circumstance = { $value }{ $reason-code ->
+    [none] {" "}por circunstancia
+   *[other] {" "}({ $reason })
+}
 mark-attitude = actitud { $attitude }
 label-circumstance = circunstancia
 label-scene-title = Escena
@@ -832,7 +836,7 @@ enter-button = Entrar
 stage-title = La escena siguiente
 stage-name = Cómo se llama
 stage-button = Empezar la escena
-modify-title = Una circunstancia
+modify-title = Una circunstancia: lluvia, maldición, ventaja…
 modify-who = Para
 modify-value = Cuánto
 modify-on = En

@@ -919,3 +919,18 @@ owed-points = { $who } has { $points ->
     [one] a point
    *[other] { $points } points
 } to spend on skills.
+
+## Circumstances are difficulty: with a plus they hinder (D10-8)
+
+modify-value = Difficulty that it adds (with − it eases)
+modified = { $who }: difficulty { $value } on { $on-code ->
+    [none] any roll
+   *[other] rolls of { $on }
+}, { $until }. { $reason }
+unmodified = { $who }: no more difficulty { $value }. { $reason }
+circumstance = { $who }: difficulty { $value }. { $reason }
+    .hidden = { $who }: a circumstance counts. { $reason }
+mark-circumstance = difficulty { $value }{ $reason-code ->
+    [none] {" "}by circumstance
+   *[other] {" "}({ $reason })
+}

@@ -919,3 +919,18 @@ owed-points = A { $who } le { $points ->
     [one] queda un punto
    *[other] quedan { $points } puntos
 } por gastar en habilidades.
+
+## Las circunstancias son dificultad: con signo más estorban (D10-8)
+
+modify-value = Dificultad que suma (con − facilita)
+modified = { $who }: dificultad { $value } en { $on-code ->
+    [none] cualquier tirada
+   *[other] tiradas de { $on }
+}, { $until }. { $reason }
+unmodified = { $who }: ya sin dificultad { $value }. { $reason }
+circumstance = { $who }: dificultad { $value }. { $reason }
+    .hidden = { $who }: cuenta una circunstancia. { $reason }
+mark-circumstance = dificultad { $value }{ $reason-code ->
+    [none] {" "}por circunstancia
+   *[other] {" "}({ $reason })
+}
