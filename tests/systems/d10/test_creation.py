@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems.contract import ANYONE
 from arbitro.systems.d10 import apply, content, new
@@ -177,13 +178,38 @@ def test_no_two_heroes_have_one_name_unless_somebody_wants_it(seed: int):
 
 @pytest.mark.parametrize("die", [1, 2, 7, 10])
 def test_calling_and_name_are_those_of_the_die(die: int):
-    """The first for a 1, the last for the highest. (D10-1, D10-7)"""
+    """The first for a 1, the last for the highest; of the names those that are no woman's, for a man. (D10-1, D10-7)"""
+    fit = [name for name in content.NAMES[die - 1 :] if name not in content.OTHERS_NAMES["m"]]
     state = apply(new(), Create(), Faces({"D10-7 chart": min(die, len(content.CALLINGS)), "D10-1 name chart": die}))
 
     assert state.people[0].calling == list(content.CALLINGS)[min(die, len(content.CALLINGS)) - 1]
-    assert state.people[0].name == content.NAMES[die - 1]
+    assert state.people[0].name == fit[0]
     again = apply(state, Create(), Faces({"D10-7 chart": 1, "D10-1 name chart": die}))
-    assert again.people[1].name == content.NAMES[die]
+    assert again.people[1].name == fit[1]
+
+
+@pytest.mark.parametrize(
+    ("origin", "die", "name"),
+    [
+        ("man", 3, "Delmo"),
+        ("man", 4, "Delmo"),
+        ("northern-man", 8, "Iriel"),
+        ("woman", 3, "Casta"),
+        ("woman", 4, "Ervina"),
+        ("northern-woman", 20, "Brezo"),
+    ],
+)
+def test_a_name_that_is_rolled_fits_the_origin(origin: str, die: int, name: str):
+    """Casta is a woman's and Delmo a man's; Brezo and Iriel are anybody's; after Tirso the list begins anew, and Alder
+    is taken. (D10-1; ours)"""
+    one = call(
+        replace(hero(), origin=origin),
+        "ada",
+        ("Alder",),
+        Script(("D10-23 hand", "right"), ("D10-1 name chart", die), ("D10-1 name", "")),
+    )
+
+    assert one.name == name
 
 
 class Faces(Live):

@@ -4639,9 +4639,9 @@ NEW: list[Case] = [
         D10-21 weapon? anyone knife..rifle (25) [long-sword]
         D10-23 hand? anyone right/left [right]
         D10-1 name chart: anyone d20
-        D10-1 name? anyone text 40 [Casta]
-        D10-1 made. who=hero-1 name=Casta origin=man calling=sellsword
-        = hero-1 (hero-1 Casta heroes 1 6 6 9
+        D10-1 name? anyone text 40 [Delmo]
+        D10-1 made. who=hero-1 name=Delmo origin=man calling=sellsword
+        = hero-1 (hero-1 Delmo heroes 1 6 6 9
             skills=dodge/11/brawling/1/knives/1/one-hand-swords/1/two-hand-swords/1/fencing/3/axes/1/maces/1/spears/1/staves/1/shields/1/throwing/3/bows/3/crossbows/3/slings/3/short-firearms/3/long-firearms/3/climbing/1/swimming/1/running/3/riding/3/stealth/3/sleight/3/perception/1/searching/1/tracking/1/survival/1/first-aid/1/bargaining/1/letters/2
             weapons=(shield shields 1-7/8-10/-/- blunt actions=2 metres=1 parries=all)/(knife knives 1-4/5-8/9-10/-
             piercing actions=3 metres=1 ranges=3/6/10) armour=(mail-shirt flexible abdomen/chest cutting=(levels=1)

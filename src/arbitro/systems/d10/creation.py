@@ -154,10 +154,11 @@ def equip(one: Person, arms: tuple[str, ...], asked: str, table: Table) -> Perso
 
 
 def call(one: Person, asked: str, taken: tuple[str, ...], table: Table) -> Person:
-    """The better hand, and a name: rolled for whoever has none in mind, and the next that is free."""
+    """The better hand, and a name: rolled for whoever has none in mind, and the next that is free and fits them."""
     hand = table.choose("D10-23 hand", asked, ("right", "left"), "right")
     die = table.roll("D10-1 name chart", asked, Dice(1, len(content.NAMES)))
     names = content.NAMES[die - 1 :]
+    taken += content.OTHERS_NAMES.get(content.ORIGINS[one.origin].gender, ()) if one.origin else ()
     thrown = next((name for name in names + content.NAMES if name not in taken), names[0])
     name = " ".join(table.choose("D10-1 name", asked, Text(LONGEST_NAME), thrown).split()) or thrown
     return replace(one, hand=hand, name=name)

@@ -124,6 +124,9 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
     """`names.toml`."""
 
     names: Annotated[tuple[Words, ...], Meta(min_length=1)]
+    women: tuple[Words, ...] = ()
+    """Those of them that no man is called."""
+    men: tuple[Words, ...] = ()
 
 
 class Lists(Struct, frozen=True):
@@ -191,3 +194,5 @@ SKILLS, WEAPONS, NATURAL, ARMOUR = LISTS.skills, LISTS.weapons, LISTS.natural, L
 ORIGINS, CALLINGS = LISTS.origins, LISTS.callings
 CREATURES, ENCOUNTERS = LISTS.creatures, LISTS.encounters
 NAMES = LISTS.names.names
+OTHERS_NAMES = {"m": LISTS.names.women, "f": LISTS.names.men}
+"""What nobody of this gender is called."""
