@@ -280,3 +280,20 @@ def test_any_orders_lead_somewhere_and_replay_to_the_same(system: str) -> None:
         sitting.wish(seat.id, Instruct(who, (Standing(TURN, tuple(ways), True), *more)))
         sitting.wish(seat.id, Say("and so on"))
     assert sitting.same_as(sitting.replayed())
+
+
+def test_what_was_asked_in_secret_is_not_offered_to_order() -> None:
+    """The game master has a hero of knave try something, openly and in secret: only what was asked openly is offered
+    on the page of Ada's orders."""
+    offered = []
+    for secret in (False, True):
+        sitting = Sitting("knave", referee=True)
+        # With her first wish the round begins.
+        sitting.wish("gm", Settle(Settings(foes="referee")))
+        (hero,) = sitting.game.seats[0].figures
+        command = {"type": "try", "who": hero}
+        sitting.wish("gm", Act(command, secret=secret, quick=True))
+        offered.append(["KN-9 task" in questions(sitting.game, seat, hero) for seat in sitting.game.seats])
+
+    # Ada, Bran, Marta
+    assert offered == [[True, True, True], [False, False, True]]

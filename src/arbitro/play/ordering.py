@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from arbitro.fights.orders import TURN, Standing, answer_by, answer_of, command_by
-from arbitro.play.game import Game, Seat
+from arbitro.play.entries import GAME_MASTER
+from arbitro.play.game import Game, Open, Seat
 from arbitro.play.moments import noting, would_ask
 from arbitro.play.rights import figures_known, known_state, knows, mentioned
 from arbitro.play.running import questions_of
@@ -67,12 +68,12 @@ def doings(game: Game, seat: Seat, who: str) -> list[Doing]:
 
 def questions(game: Game, seat: Seat, who: str) -> dict[str, Question]:
     """What somebody is asked now, was lately asked or may be soon, by its words, with all answers that it had."""
-    asked: list[Question] = [each for one in game.open for each in one.questions]
+    asked: list[Question] = [each for one in game.open if _may_know_of(seat, one) for each in one.questions]
     past = game.past
     for _ in range(LOOKED_BACK):
         if past is None:
             break
-        if past.done and past.before is not None:
+        if past.done and past.before is not None and _may_know_of(seat, past.done):
             asked += questions_of(game, past.before, past.done)
         past = past.earlier
     state = known_state(game, seat)
@@ -106,6 +107,10 @@ def _will_ask(system: System, state: Any) -> list[Question]:
             except Illegal:
                 break
     return asked
+
+
+def _may_know_of(seat: Seat, one: Open) -> bool:
+    return not one.issued.secret or seat.role == GAME_MASTER
 
 
 def _may_know(game: Game, seat: Seat, option: Any) -> bool:
