@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
+import msgspec
 import pytest
 
 from arbitro.play.calls import calls
 from arbitro.play.cards import cards
-from arbitro.play.entries import SPECTATOR, Answered, Claimed, Closed, Entry, Issued, Reported, Settings
+from arbitro.play.entries import SPECTATOR, Answered, Claimed, Closed, Entry, Hidden, Issued, Reported, Settings
 from arbitro.play.game import Seat
-from arbitro.play.projection import Looking, view
+from arbitro.play.projection import Looking, amendable, rulable, view
 from arbitro.play.rights import mentioned
-from arbitro.play.running import NOBODY
-from arbitro.play.wishes import Act, Claim, Hide, Order, Settle
+from arbitro.play.running import NOBODY, Refused
+from arbitro.play.wishes import Act, Claim, Go, Hide, Order, Settle
 from arbitro.systems import SYSTEMS
 from arbitro.table import ALL, REFEREE
 from tests.play.playing import Sitting
@@ -174,3 +176,19 @@ def test_a_card_does_not_count_what_is_kept_from_its_reader():
 
     assert few.partial
     assert few == many
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_who_judges_together_is_offered_no_question_about_somebody_unseen(system: str):
+    """Nobody directs, as where all play a ready evening together: what may be ruled beforehand, and what was answered
+    last, name none of the foes that nobody has seen."""
+    sitting = Sitting(system)
+    foes = tuple(one.id for one in sitting.game.system.figures(sitting.game.state) if one.side == "foes")
+    sitting.write(Hidden("", foes))
+    for _ in range(2):
+        ada = sitting.game.seat("ada")
+        assert ada
+        offered = [*rulable(sitting.game, ada), *amendable(sitting.game, ada)]
+        assert mentioned(msgspec.to_builtins(offered, enc_hook=str)).isdisjoint(foes)
+        with suppress(Refused):
+            sitting.wish("ada", Go())

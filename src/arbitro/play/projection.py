@@ -31,6 +31,7 @@ from arbitro.play.rights import (
     may_answer,
     may_hand,
     may_judge,
+    mentioned,
     sees,
     sees_of,
 )
@@ -418,9 +419,9 @@ def amendable(game: Game, seat: Seat) -> tuple[tuple[Ask, Answer], ...]:
     past = game.past
     if past is None or past.done is None or not may_judge(game, seat):
         return ()
-    asked = questions_of(game, past.before, past.done)
-    given = past.done.answers
-    return tuple((_in_full(past.of, each), given[each.address]) for each in asked if each.address in given)
+    asked, given = questions_of(game, past.before, past.done), past.done.answers
+    known = [each for each in asked if each.address in given and _tells_of_none(game, seat, each)]
+    return tuple((_in_full(past.of, each), given[each.address]) for each in known)
 
 
 def rulable(game: Game, seat: Seat) -> tuple[Ask, ...]:
@@ -432,10 +433,17 @@ def rulable(game: Game, seat: Seat) -> tuple[Ask, ...]:
     for _ in range(8):
         if past is None:
             break
-        if past.done:
+        if past.done and (seat.role == GAME_MASTER or not past.done.issued.secret):
             for question in questions_of(game, past.before, past.done):
                 found.setdefault(question.words, question)
         past = past.earlier
-    for question in would_ask(game.system, game.state):
+    for question in would_ask(game.system, known_state(game, seat)):
         found.setdefault(question.words, question)
-    return tuple(_in_full(0, question) for question in found.values())
+    return tuple(_in_full(0, question) for question in found.values() if _tells_of_none(game, seat, question))
+
+
+def _tells_of_none(game: Game, seat: Seat, question: Question) -> bool:
+    """Whether a question is about nobody, and offers nobody, of whom this seat does not know: who judges together with
+    others may know no more than they."""
+    strangers = [who for who in game.unseen if not knows(game, seat, who)]
+    return mentioned([question.who, question.options, msgspec.to_builtins(question.facts)]).isdisjoint(strangers)
