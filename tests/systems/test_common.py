@@ -14,6 +14,7 @@ from arbitro.systems.lanterns import commands
 from arbitro.systems.lanterns.combat import Round, Strike
 from arbitro.systems.lanterns.content import CREATURES, WEAPONS
 from arbitro.systems.lanterns.people import HAND
+from arbitro.systems.several import Befall
 from arbitro.table import REFEREE
 
 DEMO = lanterns.demo()
@@ -88,7 +89,7 @@ def test_everybody_is_offered_what_is_theirs_to_give():
 
     assert seats["nobody"] == set()
     # The referee's hand is given by forms: nothing of it is listed.
-    listed = set(commands.ENTRIES) - set(evening.entries(HAND))
+    listed = set(commands.ENTRIES) - {*evening.entries(HAND), Befall}
     assert sum(map(len, seats.values())) == len(set().union(*seats.values())) == len(listed)
     refusal = common.not_theirs(commands.ENTRIES[Round], Round("ada"))
     with pytest.raises(Illegal) as illegal:

@@ -317,8 +317,8 @@ def test_goods_and_money_change_hands_between_two_players_and_a_third(
         assert group.does(bran, "trade", who=other, target=one) == {one, other}
         assert group.does(master, "hand-over", who=third, target=one) == {one, third}
     else:
-        assert group.does(ada, "buy", who=one, seller=third) == {one, third}
-        assert group.does(ada, "sell", who=one, buyer=other) == {one, other}
+        assert group.does(ada, "buy", who=one, target=third) == {one, third}
+        assert group.does(ada, "sell", who=one, target=other) == {one, other}
         assert group.does(bran, "hand-over", who=other, target=third) == {other, third}
         assert group.does(master, "hand-over", who=third, target=one) == {one, third}
 

@@ -135,7 +135,7 @@ def test_a_day_in_town():
     game.then(Hire("ada", "guide"), ("KN-8 hit points", 4))
     assert worth(game["ada"]) == 15
 
-    game.then(Sell("bran", "long-sword"), ("KN-5 sale", 75))
+    game.then(Sell("bran", "long-sword"), ("KN-5 buyer", "nobody"), ("KN-5 sale", 75))
     game.then(GiveCoins("bran", "ada"), ("KN-6 metal", "silver"), ("KN-6 coins", 7))
     assert (worth(game["ada"]), worth(game["bran"])) == (85, 5)
     game.then(Buy("ada"), ("KN-5 buy", "gambeson"))
