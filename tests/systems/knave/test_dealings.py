@@ -179,13 +179,20 @@ def test_whoever_is_here_and_buys_pays_out_of_their_own_purse():
     assert table.told[-1].facts["target"] == "bran"
 
 
-def test_whoever_has_no_coin_buys_nothing():
-    """Nothing changes hands, and it is said. (KN-5; ours)"""
-    state = peace(hero(), hero("bran", items=()))
+@pytest.mark.parametrize(
+    "bran",
+    [
+        hero("bran", items=()),
+        hero("bran", items=tuple([Gear(f"rope-{at}", slots=2) for at in range(8)]), silver=9),
+    ],
+)
+def test_whoever_has_no_coin_or_no_room_buys_nothing(bran: Any):
+    """Nothing changes hands, and it is said without saying why. (KN-5, KN-6; ours)"""
+    state = peace(hero(), bran)
 
     after, codes = play(state, Sell("ada", "long-sword"), ("KN-5 buyer", "bran"))
 
-    assert (after, codes) == (state, ["KN-5 penniless"])
+    assert (after, codes) == (state, ["KN-5 not bought"])
 
 
 def test_to_nobody_in_particular_one_sells_for_what_the_referee_says():

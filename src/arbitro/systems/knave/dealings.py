@@ -325,10 +325,11 @@ def sell(state: Campaign, command: Sell, table: Table) -> Campaign:
     one = person(state, command.who)
     part = portion(held_by(one, command.item), one.id, table)
     full, buyer = value(part), buyer_of(state, one, part, table)
-    if buyer is not None and not (purse := worth(buyer)):
-        table.tell("KN-5 penniless", who=one.id, target=buyer.id, item=part.kind)
+    # What a stranger carries is not for everybody to know: it is found out by trying.
+    if buyer is not None and (not worth(buyer) or no_room(buyer, part)):
+        table.tell("KN-5 not bought", who=one.id, target=buyer.id, item=part.kind)
         return state
-    most = full if buyer is None else min(full, purse)
+    most = full if buyer is None else min(full, worth(buyer))
     usual = min(full // 2, most)
     coins = table.choose("KN-5 sale", REFEREE, Number(0, most), usual, who=one.id, item=part.kind, cost=full)
     state = with_people(state, paid(without(one, held_by(one, command.item), part), -coins))
@@ -341,12 +342,8 @@ def sell(state: Campaign, command: Sell, table: Table) -> Campaign:
 
 
 def buyer_of(state: Campaign, one: Person, part: Item, table: Table) -> Person | None:
-    """Ours: somebody who is here and could carry it, out of their own purse; or nobody in particular. (KN-5)"""
-    here = [
-        other.id
-        for other in state.people
-        if other is not one and party(other.side) != FOES and can_object(other) and no_room(other, part) is None
-    ]
+    """Ours: somebody who is here, out of their own purse; or nobody in particular. (KN-5)"""
+    here = [other.id for other in state.people if other is not one and party(other.side) != FOES and can_object(other)]
     others = [who for who in here if who not in table.unseen]
     if not others:
         return None

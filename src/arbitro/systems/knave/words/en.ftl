@@ -43,7 +43,7 @@ KN-6-took-coins = { $who } takes from { $target } { $coins } { $metal }.
 KN-6-kept = { $who } does not part with it: { $item }.
 KN-6-used = { $who } uses up one: { $item }. { $text }
 KN-6-drunk = { $who } has had it: { $item }.
-KN-5-penniless = { $target } has no coin to buy this of { $who }: { $item }.
+KN-5-not-bought = { $target } cannot buy this of { $who }: { $item }.
 KN-5-sold = { $who } sells, for { $cost } copper: { $item }{ $count ->
     [1] .
    *[other] , { $count } of them.

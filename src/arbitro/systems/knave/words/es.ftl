@@ -43,7 +43,7 @@ KN-6-took-coins = { $who } se queda con { $coins } de { $metal } que llevaba { $
 KN-6-kept = { $who } no lo suelta: { $item }.
 KN-6-used = { $who } gasta una unidad: { $item }. { $text }
 KN-6-drunk = { $who } lo ha tomado: { $item }.
-KN-5-penniless = { $target } no tiene con qué comprarle esto a { $who }: { $item }.
+KN-5-not-bought = { $target } no puede comprarle esto a { $who }: { $item }.
 KN-5-sold = { $who } vende por { $cost } de cobre: { $item }{ $count ->
     [1] .
    *[other] {" "}(× { $count }).
