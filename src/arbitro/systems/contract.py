@@ -278,7 +278,8 @@ class System(Protocol):
     """Which facts of a told code are numbers of whom: `{"KN-20 hit": {"target": ("against", "against_modifiers")}}`.
 
     Whoever may not know that figure's numbers gets the line without these facts, and without the dice that would give
-    them away: said as the message's attribute `.hidden`, where the message itself mentions one of them."""
+    them away: said as the message's attribute `.hidden`, where the message itself mentions one of them. Under `REFEREE`
+    stands what tells of a difficulty that the referee has said and players may not know."""
 
     SHOWS: Mapping[str, str]
     """What a told line is a picture of, where it is of one: `{"KN-17 round": "round", "KN-22 wound": "wound damage"}`.
