@@ -187,9 +187,18 @@ def test_a_shield_stays_on_the_back_of_an_archer():
     assert (one.shield, one.shielded) == (True, False)
 
 
+def test_the_suggested_calling_is_one_that_the_group_lacks():
+    """SY-3: without a die; the first of the list that fewest are: five take one each, the sixth the first again."""
+    made_so_far = new()
+    for seed in range(6):
+        made_so_far = apply(made_so_far, Create(), Live(from_seed(seed)))
+
+    assert [one.calling for one in made_so_far.people] == [*content.CALLINGS, next(iter(content.CALLINGS))]
+
+
 def test_a_name_is_thrown_or_chosen():
     """SY-3: spaces are put in order, and an empty name is the thrown one."""
-    answers = [("SY-3 calling chart", 5), ("SY-3 calling", "hunter"), *[("SY-3 points", number) for number in HUNTER]]
+    answers = [("SY-3 calling", "hunter"), *[("SY-3 points", number) for number in HUNTER]]
     answers += [("SY-3 learns", f"{kind}/learn-novice") for kind in ("medicus", "dread", "red-thread")]
     answers += [
         ("SY-3 weapon", "bow/figures"),
@@ -224,9 +233,9 @@ def test_nobody_is_made_in_the_middle_of_a_fight():
 
 
 def test_creation_is_pure():
-    """The same answers make the same character; whoever rolls it all gets five callings, twenty names. (SY-3)"""
+    """The same answers make the same character; whoever takes what is suggested gets one of twenty names. (SY-3)"""
     assert made(seed=7) == made(seed=7)
-    assert len(odds(lambda table: apply(new(), Create(), table))) == len(content.NAMES) * len(content.CALLINGS)
+    assert len(odds(lambda table: apply(new(), Create(), table))) == len(content.NAMES)
 
 
 # Adversaries

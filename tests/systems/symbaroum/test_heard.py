@@ -2032,8 +2032,8 @@ ROUNDS: list[Case] = [
         = ada.place 6/0
         = bran.place 6/0
         = sergeant-1 (sergeant-1 sergeant 1 foes 13/10/11/7/13/13/10/12 13 13 weapons=(axe one-handed 8)/(dagger short
-            6) armour=(scales 6 impedes=2) shield=True shielded=True talents=(captains-voice 1 effects=(rally
-            active=True))/(wall 2 effects=(behind-shield value=1)/(topple active=True)) place=6/0 kind=sergeant)
+            6) armour=(scales 6 impedes=2) shield=True shielded=True talents=(captains-voice 1 effects=(rally))/(wall
+            2 effects=(behind-shield value=1)/(topple)) place=6/0 kind=sergeant)
         = spearman-1 (spearman-1 spearman 1 foes 11/9/11/7/12/11/9/8 12 12 weapons=(spear long 8)/(dagger short 6)
             armour=(leather 4 impedes=1) place=6/0 kind=spearman)
         = spearman-2 (spearman-2 spearman 2 foes 11/9/11/7/12/11/9/8 12 12 weapons=(spear long 8)/(dagger short 6)
@@ -2272,8 +2272,8 @@ HEALING: list[Case] = [
         SY-20 medicus: ada d8
         SY-20 heals. who=bran points=7 left=7
         SY-16 stable. who=bran
-        = ada.elixirs - (healing-herbs 2 (heal value=1 active=True))
-        = ada.elixirs + (healing-herbs 1 (heal value=1 active=True))
+        = ada.elixirs - (healing-herbs 2 (heal value=1))
+        = ada.elixirs + (healing-herbs 1 (heal value=1))
         = bran.toughness 7
         = bran.steps 0
         = bran.tended True
@@ -2353,7 +2353,7 @@ HEALING: list[Case] = [
         SY-1 test: ada d20
         SY-1 success. who=ada mine=cunning mine_value=7 roll=7 against_modifiers=(cunning 7) against=7
         SY-13 brewed. who=ada elixir=edge-oil
-        = ada.elixirs + (edge-oil 1 (oil die=4 active=True))
+        = ada.elixirs + (edge-oil 1 (oil die=4))
         = ada.brewed True
     """),
     (peace(skills(replace(ADA, elixirs=doses(bark_salve=2)), "still-room", 2)),
@@ -2361,8 +2361,8 @@ HEALING: list[Case] = [
         SY-1 test: ada d20
         SY-1 success. who=ada mine=cunning mine_value=7 roll=6 against_modifiers=(cunning 7, bark-salve -1) against=6
         SY-13 brewed. who=ada elixir=bark-salve
-        = ada.elixirs - (bark-salve 2 (ward die=4 active=True))
-        = ada.elixirs + (bark-salve 3 (ward die=4 active=True))
+        = ada.elixirs - (bark-salve 2 (ward die=4))
+        = ada.elixirs + (bark-salve 3 (ward die=4))
         = ada.brewed True
     """),
     (peace(skills(ADA, "still-room", 2)), Brew("ada", "bark-salve"), {"test": [7]}, """
@@ -2843,8 +2843,8 @@ MAGIC: list[Case] = [
      Bind("ada", "well-stone"), {}, """
         SY-22 price? ada experience/corruption [experience] artefact=well-stone
         SY-22 bound. who=ada artefact=well-stone price=experience
-        = ada.artefacts - (well-stone (heal die=6 active=True))
-        = ada.artefacts + (well-stone (heal die=6 active=True) bound=True)
+        = ada.artefacts - (well-stone (heal die=6))
+        = ada.artefacts + (well-stone (heal die=6) bound=True)
         = ada.experience 3
     """),
     (peace(replace(ADA, artefacts=(artefact("antler-crown"), artefact("well-stone")), experience=4)),
@@ -2852,8 +2852,8 @@ MAGIC: list[Case] = [
         SY-22 price? ada experience/corruption [experience] artefact=well-stone
         SY-22 bound. who=ada artefact=well-stone price=corruption
         SY-22 corruption. who=ada points=1 total=1
-        = ada.artefacts - (well-stone (heal die=6 active=True))
-        = ada.artefacts + (well-stone (heal die=6 active=True) bound=True)
+        = ada.artefacts - (well-stone (heal die=6))
+        = ada.artefacts + (well-stone (heal die=6) bound=True)
         = ada.permanent 1
     """),
     (peace(replace(ADA, artefacts=(artefact("well-stone"),), permanent=4)),
@@ -2864,8 +2864,8 @@ MAGIC: list[Case] = [
         SY-22 scar. who=ada points=1 total=6
         SY-23 stigma? ada black-veins..wooden-nails (12) [black-veins]
         SY-23 stigma. who=ada stigma=black-veins
-        = ada.artefacts - (well-stone (heal die=6 active=True))
-        = ada.artefacts + (well-stone (heal die=6 active=True) bound=True)
+        = ada.artefacts - (well-stone (heal die=6))
+        = ada.artefacts + (well-stone (heal die=6) bound=True)
         = ada.permanent 6
         = ada.scarred True
         = ada.stigmata black-veins
@@ -2915,13 +2915,13 @@ MAGIC: list[Case] = [
         SY-21 effect: ada d6
         SY-20 heals. who=ada points=6 left=11
         = ada.toughness 11
-        = ada.elixirs - (red-draught 2 (heal die=6 active=True))
-        = ada.elixirs + (red-draught 1 (heal die=6 active=True))
+        = ada.elixirs - (red-draught 2 (heal die=6))
+        = ada.elixirs + (red-draught 1 (heal die=6))
     """),
     (fight(replace(ADA, elixirs=doses(edge_oil=1)), ORC), Drink("ada", "edge-oil"), {}, """
         SY-7 drinks. who=ada target=ada elixir=edge-oil
         SY-21 blessed. who=ada condition=oiled
-        = ada.elixirs - (edge-oil 1 (oil die=4 active=True))
+        = ada.elixirs - (edge-oil 1 (oil die=4))
         = ada.conditions + (oiled value=4)
         = fight.moves 0
     """),
@@ -2929,7 +2929,7 @@ MAGIC: list[Case] = [
      Dose("ada", "hare-root", "bran"), {}, """
         SY-8 doses. who=ada target=bran elixir=hare-root
         SY-21 blessed. who=bran condition=swift
-        = ada.elixirs - (hare-root 1 (swift value=2 active=True))
+        = ada.elixirs - (hare-root 1 (swift value=2))
         = bran.conditions + (swift value=2)
         = fight.acts 0
     """),
@@ -2937,14 +2937,14 @@ MAGIC: list[Case] = [
      Dose("ada", "owl-drops", "bran"), {}, """
         SY-8 doses. who=ada target=bran elixir=owl-drops
         SY-21 blessed. who=bran condition=night-eyed
-        = ada.elixirs - (owl-drops 1 (night-eyes active=True))
+        = ada.elixirs - (owl-drops 1 (night-eyes))
         = bran.conditions + (night-eyed value=1)
         = fight.acts 0
     """),
     (fight(replace(ADA, elixirs=doses(smoke_pot=1)), BRAN, ORC), Drink("ada", "smoke-pot"), {}, """
         SY-7 drinks. who=ada target=ada elixir=smoke-pot
         SY-19 sight. sight=both
-        = ada.elixirs - (smoke-pot 1 (fog value=3 active=True))
+        = ada.elixirs - (smoke-pot 1 (fog value=3))
         = fight.moves 0
         = fight.sight both
         = fight.sight_until 5
@@ -2954,8 +2954,8 @@ MAGIC: list[Case] = [
         SY-7 drinks. who=ada target=ada elixir=lustral-water
         SY-21 effect: ada d4
         SY-21 cleansed. who=ada points=4 left=0
-        = ada.elixirs - (lustral-water 2 (cleanse die=4 active=True))
-        = ada.elixirs + (lustral-water 1 (cleanse die=4 active=True))
+        = ada.elixirs - (lustral-water 2 (cleanse die=4))
+        = ada.elixirs + (lustral-water 1 (cleanse die=4))
         = ada.temporary 0
     """),
     (peace(replace(ADA, elixirs=doses(lustral_water=2))), Drink("ada", "lustral-water"), {}, """
@@ -3026,8 +3026,8 @@ MAGIC: list[Case] = [
         SY-22 corruption. who=ada points=1 total=6
         SY-23 stigma? ada black-veins..wooden-nails (12) [horns]
         SY-23 stigma. who=ada stigma=horns
-        = ada.artefacts - (well-stone (heal die=6 active=True))
-        = ada.artefacts + (well-stone (heal die=6 active=True) bound=True)
+        = ada.artefacts - (well-stone (heal die=6))
+        = ada.artefacts + (well-stone (heal die=6) bound=True)
         = ada.permanent 6
         = ada.passing_stigma
         = ada.stigmata horns
@@ -3118,9 +3118,9 @@ THINGS: list[Case] = [
     (peace(replace(ADA, coins=9, spare=(suit("plate"), suit("scales")), elixirs=doses(edge_oil=3)), BRAN),
      HandOver("ada", "edge-oil", "bran", 2), {}, """
         SY-7 gives. who=ada target=bran thing=edge-oil count=2
-        = ada.elixirs - (edge-oil 3 (oil die=4 active=True))
-        = ada.elixirs + (edge-oil 1 (oil die=4 active=True))
-        = bran.elixirs + (edge-oil 2 (oil die=4 active=True))
+        = ada.elixirs - (edge-oil 3 (oil die=4))
+        = ada.elixirs + (edge-oil 1 (oil die=4))
+        = bran.elixirs + (edge-oil 2 (oil die=4))
     """),
     (peace(replace(ADA, coins=9, spare=(suit("plate"), suit("scales")), elixirs=doses(edge_oil=3)), BRAN),
      HandOver("ada", "scales", "bran"), {}, """
@@ -3148,8 +3148,8 @@ THINGS: list[Case] = [
     (peace(replace(ADA, artefacts=(replace(artefact("well-stone"), bound=True),)), BRAN),
      HandOver("ada", "well-stone", "bran"), {}, """
         SY-7 gives. who=ada target=bran thing=well-stone count=1
-        = ada.artefacts - (well-stone (heal die=6 active=True) bound=True)
-        = bran.artefacts + (well-stone (heal die=6 active=True))
+        = ada.artefacts - (well-stone (heal die=6) bound=True)
+        = bran.artefacts + (well-stone (heal die=6))
     """),
     (fight(replace(ADA, coins=9), replace(BRAN, place=(11, 0)), ORC), HandOver("ada", "coins", "bran", 7), {}, """
         ! no-touch who=ada target=bran paces=11 most=10
@@ -3244,10 +3244,10 @@ THINGS: list[Case] = [
     (replace(peace(replace(ADA, elixirs=doses(edge_oil=3))), lying=Goods(coins=4, elixirs=doses(edge_oil=1))),
      Drop("ada", "edge-oil", 2), {}, """
         SY-6 drops. who=ada thing=edge-oil count=2
-        = ada.elixirs - (edge-oil 3 (oil die=4 active=True))
-        = ada.elixirs + (edge-oil 1 (oil die=4 active=True))
-        = lying.elixirs - (edge-oil 1 (oil die=4 active=True))
-        = lying.elixirs + (edge-oil 3 (oil die=4 active=True))
+        = ada.elixirs - (edge-oil 3 (oil die=4))
+        = ada.elixirs + (edge-oil 1 (oil die=4))
+        = lying.elixirs - (edge-oil 1 (oil die=4))
+        = lying.elixirs + (edge-oil 3 (oil die=4))
     """),
     (duel(ADA, ORC), Drop("ada", "sword"), {}, """
         SY-6 drops. who=ada thing=sword count=1
@@ -3267,9 +3267,9 @@ THINGS: list[Case] = [
     (replace(peace(ADA), lying=Goods(coins=4, elixirs=doses(edge_oil=3), shields=2, weapons=(DAGGER, SWORD))),
      PickUp("ada", "edge-oil", 2), {}, """
         SY-7 picks up. who=ada thing=edge-oil count=2
-        = ada.elixirs + (edge-oil 2 (oil die=4 active=True))
-        = lying.elixirs - (edge-oil 3 (oil die=4 active=True))
-        = lying.elixirs + (edge-oil 1 (oil die=4 active=True))
+        = ada.elixirs + (edge-oil 2 (oil die=4))
+        = lying.elixirs - (edge-oil 3 (oil die=4))
+        = lying.elixirs + (edge-oil 1 (oil die=4))
     """),
     (replace(peace(ADA), lying=Goods(coins=4, elixirs=doses(edge_oil=3), shields=2, weapons=(DAGGER, SWORD))),
      PickUp("ada", "shield"), {}, """
@@ -3327,13 +3327,13 @@ THINGS: list[Case] = [
     (peace(replace(ADA, coins=9)), Buy("ada", "well-stone"), {}, """
         SY-13 price? referee 0..9999 [1] who=ada thing=well-stone
         SY-13 buys. who=ada thing=well-stone price=1 left=8
-        = ada.artefacts + (well-stone (heal die=6 active=True))
+        = ada.artefacts + (well-stone (heal die=6))
         = ada.coins 8
     """),
     (peace(replace(ADA, coins=9)), Buy("ada", "edge-oil"), {}, """
         SY-13 price? referee 0..9999 [1] who=ada thing=edge-oil
         SY-13 buys. who=ada thing=edge-oil price=1 left=8
-        = ada.elixirs + (edge-oil 1 (oil die=4 active=True))
+        = ada.elixirs + (edge-oil 1 (oil die=4))
         = ada.coins 8
     """),
     (peace(replace(ADA, coins=9)), Buy("ada", "sword"), {}, """
@@ -3358,8 +3358,8 @@ THINGS: list[Case] = [
     (peace(replace(ADA, weapons=(SWORD, DAGGER), artefacts=(artefact("well-stone"), artefact("antler-crown"))), BRAN),
      HandOver("ada", "antler-crown", "bran"), {}, """
         SY-7 gives. who=ada target=bran thing=antler-crown count=1
-        = ada.artefacts - (antler-crown (daze value=2 mine=resolute theirs=resolute active=True) taint=6)
-        = bran.artefacts + (antler-crown (daze value=2 mine=resolute theirs=resolute active=True) taint=6)
+        = ada.artefacts - (antler-crown (daze value=2 mine=resolute theirs=resolute) taint=6)
+        = bran.artefacts + (antler-crown (daze value=2 mine=resolute theirs=resolute) taint=6)
     """),
 ]  # fmt: skip
 
@@ -3404,14 +3404,14 @@ LEARNING: list[Case] = [
     (peace(replace(ADA, experience=6)), Learn("ada", "dread"), {}, """
         SY-22 learnt. who=ada what=dread level=novice
         SY-22 corruption. who=ada points=1 total=1
-        = ada.powers + (dread 1 (daze mine=resolute theirs=resolute active=True))
+        = ada.powers + (dread 1 (daze mine=resolute theirs=resolute))
         = ada.permanent 1
         = ada.experience 0
     """),
     (peace(replace(skills(ADA, "dread", 1), experience=12)), Learn("ada", "dread"), {}, """
         SY-22 learnt. who=ada what=dread level=adept
-        = ada.powers - (dread 1 (daze mine=resolute theirs=resolute active=True))
-        = ada.powers + (dread 2 (daze value=1 mine=resolute theirs=resolute active=True))
+        = ada.powers - (dread 1 (daze mine=resolute theirs=resolute))
+        = ada.powers + (dread 2 (daze value=1 mine=resolute theirs=resolute))
         = ada.experience 0
     """),
     (peace(replace(skills(ADA, "dread", 3), experience=42)), Learn("ada", "dread"), {}, """
@@ -3431,7 +3431,7 @@ LEARNING: list[Case] = [
     (peace(replace(ADA, experience=7)), Learn("ada", "red-thread"), {}, """
         SY-22 learnt. who=ada what=red-thread level=novice
         SY-22 corruption. who=ada points=1 total=1
-        = ada.rituals + (red-thread 1 (question active=True))
+        = ada.rituals + (red-thread 1 (question))
         = ada.permanent 1
         = ada.experience 1
     """),
@@ -3441,9 +3441,8 @@ LEARNING: list[Case] = [
     (peace(replace(ADA, experience=50)), Learn("ada", "123456789-123456789-123456789-123456789-x"), {}, """
         ! no-learn who=ada found=123456789-123456789-123456789-123456789-
     """),
-    (peace(ADA), Create(newcomer="new"), {"calling chart": [3], "chart": [2]}, """
-        SY-3 calling chart: anyone d5
-        SY-3 calling? anyone fighter/hunter/blade/mystic/healer [blade]
+    (peace(ADA), Create(newcomer="new"), {"calling": ["blade"], "chart": [2]}, """
+        SY-3 calling? anyone fighter/hunter/blade/mystic/healer [fighter]
         SY-3 points? anyone 5..15 [11] attribute=accurate left=80
         SY-3 points? anyone 5..15 [15] attribute=quick left=69
         SY-3 points? anyone 5..14 [10] attribute=vigilant left=54
@@ -3465,14 +3464,13 @@ LEARNING: list[Case] = [
         SY-3 made. who=new name=Berto calling=blade
         = new (new Berto heroes 11/15/10/13/9/7/10/5 10 10 weapons=(dagger short 6)/(bow ranged 8)
             armour=(quilted-coat 3) talents=(ready-hand 1 effects=(draw))/(reed-step 1 effects=(rise))/(vipers-bite 1
-            effects=(attribute mine=quick weapons=short)) elixirs=(healing-herbs 2 (heal value=1 active=True))
+            effects=(attribute mine=quick weapons=short)) elixirs=(healing-herbs 2 (heal value=1))
             calling=blade)
     """),
     (peace(ADA, creation="standard_array"),
      Create(newcomer="new"),
-     {"calling chart": [1], "calling": [], "chart": [4], "name": ["  Ana   Luz "], "weapon": ["bow/figures"],
+     {"calling": [], "chart": [4], "name": ["  Ana   Luz "], "weapon": ["bow/figures"],
       "shield": [True]}, """
-        SY-3 calling chart: anyone d5
         SY-3 calling? anyone fighter/hunter/blade/mystic/healer [fighter]
         SY-3 array? anyone 15/13/11/10/9/7/5 [15] attribute=accurate
         SY-3 array? anyone 13/11/10/9/7/5 [11] attribute=quick
@@ -3493,14 +3491,13 @@ LEARNING: list[Case] = [
         SY-3 name? anyone text 40 [Doro]
         SY-3 made. who=new name=Ana Luz calling=fighter
         = new (new Ana Luz heroes 15/11/10/7/13/10/9/5 13 13 weapons=(bow ranged 8)/(dagger short 6) armour=(scales 6
-            impedes=2) shield=True talents=(recovery 1 effects=(recover die=4 active=True))/(thick-hide 1
-            effects=(pain value=1))/(wall 1 effects=(behind-shield value=1)) elixirs=(healing-herbs 2 (heal value=1
-            active=True)) calling=fighter)
+            impedes=2) shield=True talents=(recovery 1 effects=(recover die=4))/(thick-hide 1
+            effects=(pain value=1))/(wall 1 effects=(behind-shield value=1)) elixirs=(healing-herbs 2 (heal value=1))
+            calling=fighter)
     """),
     (peace(ADA),
-     Create(), {"calling chart": [2], "points": [15, 14, 5], "armour": ["nothing"], "chart": [1], "name": ["  "]}, """
-        SY-3 calling chart: anyone d5
-        SY-3 calling? anyone fighter/hunter/blade/mystic/healer [hunter]
+     Create(), {"calling": ["hunter"], "points": [15, 14, 5], "armour": ["nothing"], "chart": [1], "name": ["  "]}, """
+        SY-3 calling? anyone fighter/hunter/blade/mystic/healer [fighter]
         SY-3 points? anyone 5..15 [13] attribute=accurate left=80
         SY-3 points? anyone 5..14 [11] attribute=quick left=65
         SY-3 points? anyone 5..14 [14] attribute=vigilant left=51
@@ -3522,14 +3519,13 @@ LEARNING: list[Case] = [
         SY-3 made. who=hero-1 name=Alda calling=hunter
         = hero-1 (hero-1 Alda heroes 15/14/5/10/10/9/7/10 10 10 weapons=(bow ranged 8)/(spear long 8) talents=(far-eye
             1 effects=(attribute mine=vigilant weapons=ranged))/(open-eyes 1 effects=(wary value=2))/(ready-hand 1
-            effects=(draw)) elixirs=(healing-herbs 2 (heal value=1 active=True)) calling=hunter)
+            effects=(draw)) elixirs=(healing-herbs 2 (heal value=1)) calling=hunter)
     """),
     (fight(ADA, ORC), Create(), {}, """
         ! no-peace
     """),
     (peace(ADA, creation="standard_array"),
-     Create(newcomer="new"), {"calling chart": [1], "array": [5, 7, 15], "chart": [4]}, """
-        SY-3 calling chart: anyone d5
+     Create(newcomer="new"), {"array": [5, 7, 15], "chart": [4]}, """
         SY-3 calling? anyone fighter/hunter/blade/mystic/healer [fighter]
         SY-3 array? anyone 15/13/11/10/9/7/5 [15] attribute=accurate
         SY-3 array? anyone 15/13/11/10/9/7 [11] attribute=quick
@@ -3550,13 +3546,12 @@ LEARNING: list[Case] = [
         SY-3 name? anyone text 40 [Doro]
         SY-3 made. who=new name=Doro calling=fighter
         = new (new Doro heroes 5/7/15/13/11/10/9/10 11 11 weapons=(sword one-handed 8)/(dagger short 6) armour=(scales
-            6 impedes=2) shield=True shielded=True talents=(recovery 1 effects=(recover die=4
-            active=True))/(thick-hide 1 effects=(pain value=1))/(wall 1 effects=(behind-shield value=1))
-            elixirs=(healing-herbs 2 (heal value=1 active=True)) calling=fighter)
+            6 impedes=2) shield=True shielded=True talents=(recovery 1 effects=(recover die=4))/(thick-hide 1
+            effects=(pain value=1))/(wall 1 effects=(behind-shield value=1))
+            elixirs=(healing-herbs 2 (heal value=1)) calling=fighter)
     """),
-    (peace(ADA), Create(), {"calling chart": [2], "points": [5, 5, 5], "chart": [1]}, """
-        SY-3 calling chart: anyone d5
-        SY-3 calling? anyone fighter/hunter/blade/mystic/healer [hunter]
+    (peace(ADA), Create(), {"calling": ["hunter"], "points": [5, 5, 5], "chart": [1]}, """
+        SY-3 calling? anyone fighter/hunter/blade/mystic/healer [fighter]
         SY-3 points? anyone 5..15 [13] attribute=accurate left=80
         SY-3 points? anyone 5..15 [11] attribute=quick left=75
         SY-3 points? anyone 5..15 [15] attribute=vigilant left=70
@@ -3578,12 +3573,11 @@ LEARNING: list[Case] = [
         SY-3 made. who=hero-1 name=Alda calling=hunter
         = hero-1 (hero-1 Alda heroes 5/5/5/10/12/14/14/15 12 12 weapons=(bow ranged 8)/(spear long 8) armour=(leather
             4 impedes=1) talents=(far-eye 1 effects=(attribute mine=vigilant weapons=ranged))/(open-eyes 1
-            effects=(wary value=2))/(ready-hand 1 effects=(draw)) elixirs=(healing-herbs 2 (heal value=1 active=True))
+            effects=(wary value=2))/(ready-hand 1 effects=(draw)) elixirs=(healing-herbs 2 (heal value=1))
             calling=hunter)
     """),
-    (peace(ADA), Create(), {"calling chart": [2], "points": [15, 5, 5, 5], "chart": [1]}, """
-        SY-3 calling chart: anyone d5
-        SY-3 calling? anyone fighter/hunter/blade/mystic/healer [hunter]
+    (peace(ADA), Create(), {"calling": ["hunter"], "points": [15, 5, 5, 5], "chart": [1]}, """
+        SY-3 calling? anyone fighter/hunter/blade/mystic/healer [fighter]
         SY-3 points? anyone 5..15 [13] attribute=accurate left=80
         SY-3 points? anyone 5..14 [11] attribute=quick left=65
         SY-3 points? anyone 5..14 [14] attribute=vigilant left=60
@@ -3605,7 +3599,7 @@ LEARNING: list[Case] = [
         SY-3 made. who=hero-1 name=Alda calling=hunter
         = hero-1 (hero-1 Alda heroes 15/5/5/5/10/12/14/14 10 10 weapons=(bow ranged 8)/(spear long 8) armour=(leather
             4 impedes=1) talents=(far-eye 1 effects=(attribute mine=vigilant weapons=ranged))/(open-eyes 1
-            effects=(wary value=2))/(ready-hand 1 effects=(draw)) elixirs=(healing-herbs 2 (heal value=1 active=True))
+            effects=(wary value=2))/(ready-hand 1 effects=(draw)) elixirs=(healing-herbs 2 (heal value=1))
             calling=hunter)
     """),
 ]  # fmt: skip

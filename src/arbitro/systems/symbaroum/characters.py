@@ -36,8 +36,6 @@ class Effect(Struct, frozen=True):
     """The attribute that stands against it."""
     weapons: tuple[str, ...] = ()
     """The classes of weapon that it is for; empty for all."""
-    active: bool = False
-    """Whether it takes a combat action; passive ones work by themselves, in reactions too. (SY-8, SY-11)"""
 
 
 class Talent(Struct, frozen=True):

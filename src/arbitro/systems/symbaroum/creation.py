@@ -64,10 +64,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     """A calling, eight attributes, three things learnt, arms, armour, a name. (SY-3, SY-4)"""
     name = command.newcomer or next_id(state, "hero")
     asked = command.who
-    # A calling is thrown for whoever has none in mind, as a name is.
-    callings = tuple(content.CALLINGS)
-    thrown = callings[table.roll("SY-3 calling chart", asked, Dice(1, len(callings))) - 1]
-    calling = table.choose("SY-3 calling", asked, callings, thrown)
+    calling = table.choose("SY-3 calling", asked, tuple(content.CALLINGS), rarest_calling(state))
     likely = content.CALLINGS[calling]
     # House: creation, points to spend or an array to share out.
     share_out = place_array if state.house.creation == STANDARD_ARRAY else buy_attributes
@@ -79,6 +76,12 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     one = call(one, asked, table)
     table.tell("SY-3 made", who=one.id, name=one.name, calling=calling)
     return replace(state, people=(*state.people, one))
+
+
+def rarest_calling(state: Campaign) -> str:
+    """What fewest of the group are, the first of the list among those: who has none in mind fills a gap. (SY-3)"""
+    taken = [one.calling for one in everybody(state) if is_hero(one)]
+    return min(content.CALLINGS, key=taken.count)
 
 
 def no_create(state: Campaign, command: Create) -> Phrase | None:
@@ -214,14 +217,12 @@ def talent(kind: str, level: int) -> Talent:
 
 def passive(entry: PassiveEntry) -> Effect:
     """What a step of an ability does, as the sheet keeps it."""
-    return Effect(
-        entry.kind, entry.value, entry.die, entry.more, entry.mine, weapons=tuple(entry.weapons), active=entry.active
-    )
+    return Effect(entry.kind, entry.value, entry.die, entry.more, entry.mine, weapons=tuple(entry.weapons))
 
 
 def effect_of(entry: WorkEntry) -> Effect:
     """What a power or a thing does, as the sheet keeps it."""
-    return Effect(entry.kind, entry.value, entry.die, mine=entry.mine, theirs=entry.theirs, active=True)
+    return Effect(entry.kind, entry.value, entry.die, mine=entry.mine, theirs=entry.theirs)
 
 
 def arm(state: Campaign, one: Person, likely: content.CallingEntry, asked: str, table: Table) -> Person:

@@ -18,4 +18,18 @@ def _squared(one: dict[str, Any]) -> dict[str, Any]:
     return {**one, "place": [one.get("place", 0), 0]}
 
 
-STEPS = (_squares,)
+def _effects(state: dict[str, Any]) -> dict[str, Any]:
+    """An effect no longer says whether it takes an action: its kind does. (SY-8)"""
+    return {**state, **{whose: _bare(state.get(whose, [])) for whose in ("people", "wings")}}
+
+
+def _bare(found: Any) -> Any:
+    """Without `active`, which nobody but an effect ever had."""
+    if isinstance(found, list):
+        return [_bare(each) for each in found]
+    if isinstance(found, dict):
+        return {key: _bare(each) for key, each in found.items() if key != "active"}
+    return found
+
+
+STEPS = (_squares, _effects)

@@ -222,6 +222,7 @@ ask-SY-2-notation = What does { $who } roll? For example [Quick←Accurate] or [
     .short = The roll, written out
 ask-SY-2-against = Against whom does { $who } roll?
     .short = Against whom
+# Nothing asks this any more; logs of earlier versions do.
 ask-SY-3-calling-chart = Roll for a calling
 ask-SY-3-calling = What sort of person is it? It only suggests the answers that follow
 ask-SY-3-points = { $attribute }: how many points? { $left } left

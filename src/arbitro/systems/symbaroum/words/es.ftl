@@ -231,6 +231,7 @@ ask-SY-2-notation = ¿Qué tira { $who }? Por ejemplo [Ágil←Diestro] o [Astut
     .short = La tirada, escrita
 ask-SY-2-against = ¿Contra quién tira { $who }?
     .short = Contra quién
+# Nothing asks this any more; logs of earlier versions do.
 ask-SY-3-calling-chart = Tira por un oficio
 ask-SY-3-calling = ¿Qué clase de persona es? Solo sugiere las respuestas que siguen
 ask-SY-3-points = { $attribute }: ¿cuántos puntos? Quedan { $left }
