@@ -29,6 +29,7 @@ from arbitro.systems.symbaroum.encounters import MOST_FOES, Meet
 from arbitro.systems.symbaroum.rounds import due
 from arbitro.systems.symbaroum.views import TERMS, term
 from arbitro.table import Live, from_seed
+from arbitro.words import speaker
 from tests.systems.symbaroum.figures import hero
 
 FOLDER = Path(content.__file__).parent
@@ -204,3 +205,11 @@ def test_what_a_power_says_of_itself_are_its_figures(kind: str):
         places = [text.rfind(figure) for figure in figures if figure != "0"]
         assert -1 not in places
         assert places == sorted(places)
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "corruption"), ("es", "orrupción")])
+def test_a_line_about_a_number_set_by_hand_says_that_it_is_corruption(language: str, word: str):
+    """SY-21, SY-22: away from its place on the sheet, "Temporary 0 → 3" would say nothing."""
+    say = speaker(language, "symbaroum")
+
+    assert all(word in say.label(dial) for dial in ("temporary", "permanent"))
