@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
+from arbitro.systems.brp.blows import SENSES
 from arbitro.systems.brp.campaign import (
     Campaign,
     Surprise,
@@ -42,7 +43,6 @@ from arbitro.systems.places import Place
 from arbitro.table import ALL, REFEREE, Table
 
 LURKING = ("hide", "stealth")
-SENSES = ("listen", "sense", "spot")
 
 
 class Draw(Struct, frozen=True, tag="draw"):
@@ -170,7 +170,7 @@ def near(state: Campaign, one: Person, place: Place) -> bool:
 def handling(state: Campaign, who: str, times: int) -> Campaign:
     """Five DEX ranks for each time, in a fight. (BRP-6.6)"""
     fight = state.fight
-    if fight is None or not times:
+    if fight is None:
         return state
     mine = turn(fight, who)
     state = replace(state, fight=with_turn(fight, replace(mine, handled=mine.handled + times)))

@@ -79,12 +79,9 @@ def suffer(one: Person, points: int, table: Table, clock: int, inner: bool = Fal
     if left <= 0:
         table.tell("BRP-5.12 dying", who=one.id, points=points, left=left, hope=bool(open_wounds(one)))
         return replace(one, asleep=0)
-    # 1 or 2: unconscious for 1D6 hours, or until somebody wakes them.
-    if left <= FAINT and was_up:
-        table.tell("BRP-5.12 hurt", who=one.id, points=points, left=left)
-        return faint(one, table, clock)
     table.tell("BRP-5.12 hurt", who=one.id, points=points, left=left)
-    return one
+    # 1 or 2: unconscious for 1D6 hours, or until somebody wakes them.
+    return faint(one, table, clock) if left <= FAINT and was_up else one
 
 
 def faint(one: Person, table: Table, clock: int) -> Person:
