@@ -126,12 +126,12 @@ def loss_interval(sick: Ailment) -> int:
         return DAY
     if sick.course == DEADLY:
         return HOUR
-    return ILLNESS[min(sick.failures, len(ILLNESS) - 1)][2]
+    return ILLNESS[sick.failures][2]
 
 
 def severity(sick: Ailment) -> str:
     """How ill somebody is, by failed rolls. (BRP-6.5)"""
-    return ILLNESS[min(sick.failures, len(ILLNESS) - 1)][1]
+    return ILLNESS[sick.failures][1]
 
 
 def lose_to(one: Person, sick: Ailment, table: Table, clock: int) -> Person:
@@ -189,7 +189,7 @@ def with_ailment(one: Person, old: Ailment, new: Ailment | None) -> Person:
     """With an illness changed, or without it."""
     ailments = []
     for each in one.ailments:
-        if each is not old and each != old:
+        if each != old:
             ailments.append(each)
         elif new is not None:
             ailments.append(new)

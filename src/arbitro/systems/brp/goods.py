@@ -133,7 +133,7 @@ def loot(state: Campaign, command: Loot, table: Table) -> Campaign:
 
 def is_helpless(one: Person) -> bool:
     """Whether somebody cannot keep what is taken of them."""
-    return one.dead or one.captive or not is_up(one)
+    return one.captive or not is_up(one)
 
 
 def steal(state: Campaign, command: Steal, table: Table) -> Campaign:
