@@ -358,7 +358,7 @@ def skill_rows(state: Campaign, one: Person) -> list[Row]:
     names = dict.fromkeys([*listed, *known, *(["language/own", "literacy/own"] if not one.kind else [])])
     rows = []
     for skill in sorted(names, key=lambda name: (family(name), name)):
-        if skill in content.VARIOUS and skill in ("language", "literacy"):
+        if skill in ("language", "literacy"):
             continue
         house = state.house
         stands = rating(one, skill, house.era, house.literacy)
@@ -372,7 +372,7 @@ def skill_rows(state: Campaign, one: Person) -> list[Row]:
                 "points": points_in(one, skill),
                 "competence": f"competence-{competence(stands)}",
                 "modifiers": modifiers,
-                "chance": max(modifiers.total, 0),
+                "chance": modifiers.total,
             },
         )
         code = "value-checked" if checked else "value-skill"
