@@ -9,6 +9,7 @@ import shutil
 import signal
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from itertools import cycle
 from pathlib import Path
 from typing import NoReturn
@@ -60,10 +61,12 @@ def pytest_configure() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def third_keys() -> Iterator[None]:
-    """A key takes a twentieth of a second to make, for every store anew: within a process three take turns."""
-    made = cycle([third.new_key() for _ in range(3)])
+    """A key takes a twentieth of a second to make, for every store anew: within a process three take turns, and where
+    nobody asks for one none is made (`tools/mutants.py` begins a session with each test)."""
+    new_key, turns = third.new_key, cycle(range(3))
+    made = cache(lambda _: new_key())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(third, "new_key", lambda: next(made))
+        patch.setattr(third, "new_key", lambda: made(next(turns)))
         yield
 
 
