@@ -144,8 +144,8 @@ def test_only_those_in_the_melee_profit_from_a_flanked_enemy():
 
 # Things (SY-7, SY-13, SY-22)
 
-HERBS = Elixir("healing-herbs", 3, Effect("heal", 1, active=True))
-OIL = Elixir("edge-oil", 1, Effect("oil", 0, 4, active=True))
+HERBS = Elixir("healing-herbs", 3, Effect("heal", 1))
+OIL = Elixir("edge-oil", 1, Effect("oil", 0, 4))
 RING, STONE = replace(artefact("thorn-ring"), bound=True), artefact("well-stone")
 PLATE = Armour("plate", 8, 4)
 

@@ -108,7 +108,7 @@ def test_whoever_stands_on_the_road_is_made_of_the_lists_from_top_to_toe():
     assert [said_as(state.people[at]) for at in (1, 4)] == [
         "(hero-2 Berto heroes 15/11/10/7/12/10/9/5 17 17 weapons=(spear long 8) in_hand=spear "
         "armour=(scales 6 impedes=2) talents=(heavy-hand 1 effects=(attribute mine=strong "
-        "weapons=one-handed/heavy/natural))/(recovery 1 effects=(recover die=4 active=True))/(thick-hide 2 "
+        "weapons=one-handed/heavy/natural))/(recovery 1 effects=(recover die=4))/(thick-hide 2 "
         "effects=(pain value=1)/(toughness value=3))/(wall 1 effects=(behind-shield value=1)) calling=fighter)",
         "(brigand-2 brigand 2 foes 11/10/9/10/11/9/9/8 14 14 weapons=(bow ranged 8) in_hand=bow "
         "armour=(leather 4 impedes=1) talents=(heavy-hand 1 effects=(attribute mine=strong "

@@ -34,7 +34,7 @@ from tests.systems.symbaroum.figures import (
 # Things (SY-7, SY-9, SY-10, SY-13)
 
 PLATE = Armour("plate", 8, 4)
-HERBS = Elixir("healing-herbs", 3, Effect("heal", 1, active=True))
+HERBS = Elixir("healing-herbs", 3, Effect("heal", 1))
 RING = artefact("thorn-ring")
 
 
