@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.brp.blows import Attack, Backstab, KnockOut, Shoot, attack_parts, guards_of
+from arbitro.systems.brp.blows import Attack, Backstab, KnockOut, Shoot, attack_parts, guards_of, line
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise
 from arbitro.systems.brp.characters import Hiding, Person, Wound, is_up, make_weapon, weapon_of
 from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import Defend, Round
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.stances import Reload
+from arbitro.systems.contract import Line
 from tests.systems.brp.figures import NORMAL, armed, code, done, facts, foe, moment, peace, person, skilled
 
 ADA = armed(person("ada"), "broadsword", skill=45)
@@ -607,3 +608,28 @@ def test_martial_arts_earn_their_own_check():
     assert told.count("BRP-3.5 check") == 2
     assert all(known.checked for known in state.people[0].skills)
     assert state.people[1].wounds[0].points == 3
+
+
+def test_whoever_has_not_trained_martial_arts_has_none_of_them():
+    """Brawl 60, Medicine 31 and a roll of 31, then of 1: one D3, and one check. (BRP-2.6)"""
+    ada = skilled(person("ada"), brawl=35, medicine=31)
+
+    for roll in (31, 1):
+        _, told = done(
+            fight(ada, ORC), Attack("ada", "orc", "brawl"), NORMAL, ("BRP-5.5 attack", roll), BARE,
+            ("BRP-5.9 damage", 2),
+        )  # fmt: skip
+        assert told.count("BRP-3.5 check") == 1
+
+
+def test_a_line_of_fire_reaches_as_far_as_what_flies_farthest():
+    """A dagger is thrown three times 10 m and a longbow shoots three times 90; a sword flies nowhere. (BRP-5.9)"""
+    foe_here = foe("orc", place=(31, 0))
+
+    def seen(*weapons: str) -> Line | None:
+        return line(fight(armed(person("ada"), *weapons), foe_here), "ada", "orc")
+
+    assert seen("broadsword") is None
+    assert seen("longbow") == Line("free", 270)
+    assert seen("dagger") == Line("far", 30)
+    assert seen("dagger", "longbow") == Line("free", 270)

@@ -481,3 +481,13 @@ def test_what_is_set_by_hand_and_nothing_besides(dial: str, value: Any, changes:
     state = replace(peace(one), clock=50)
 
     assert turn_dial(HAND, state, "ada", dial, value).people == (replace(one, **changes),)
+
+
+def test_who_has_two_illnesses_is_cured_of_one():
+    """The plague at its second degree goes to its third; the fever beside it stays. (BRP-6.5)"""
+    plague, fever = Ailment("plague", "major", "constitution", failures=2), Ailment("fever", "minor", "hit-points")
+    state = peace(replace(person("ada"), ailments=(plague, fever)))
+
+    graver = turn_dial(HAND, state, "ada", "illness-plague", 3)
+    assert graver.people[0].ailments == (replace(plague, failures=3), fever)
+    assert turn_dial(HAND, state, "ada", "illness-plague", 0).people[0].ailments == (fever,)
