@@ -16,6 +16,7 @@ from arbitro.systems.brp.characters import (
     Ailment,
     Dose,
     Hiding,
+    Skill,
     Wound,
     hit_points,
     is_up,
@@ -491,3 +492,12 @@ def test_who_has_two_illnesses_is_cured_of_one():
     graver = turn_dial(HAND, state, "ada", "illness-plague", 3)
     assert graver.people[0].ailments == (replace(plague, failures=3), fever)
     assert turn_dial(HAND, state, "ada", "illness-plague", 0).people[0].ailments == (fever,)
+
+
+def test_a_check_is_given_by_hand_and_the_clock_has_its_ends():
+    """Listen with 20 points of its own; no clock stands before the first round. (BRP-3.5, BRP-4)"""
+    state = peace(skilled(person("ada"), listen=20))
+
+    assert turn_dial(HAND, state, "ada", "checked-listen", True).people[0].skills == (Skill("listen", 20, True),)
+    clock = next(dial for dial in HAND.game_dials(state) if dial.name == "clock")
+    assert (clock.value, clock.low, clock.high) == (0, 0, 100_000_000)
