@@ -436,11 +436,15 @@ def test_what_one_chooses_from_says_what_it_does(language: str, option: str, sai
     assert speaker(language, "symbaroum").option(option) == said
 
 
-def test_who_is_rolled_up_at_once_is_not_always_the_same():
-    """SY-3: a calling is thrown, as a name is."""
-    callings = {apply(Campaign(), Create(), Live(from_seed(seed))).people[0].calling for seed in range(30)}
+def test_those_who_are_rolled_up_at_once_fill_the_gaps_in_the_group():
+    """SY-3: five one after the other are of five callings, and the sixth begins again."""
+    state = Campaign()
+    for seed in range(6):
+        state = apply(state, Create(), Live(from_seed(seed)))
 
-    assert len(callings) == 5
+    callings = [one.calling for one in state.people]
+    assert len({*callings[:5]}) == 5
+    assert callings[5] == callings[0]
 
 
 def test_only_who_is_flanked_is_marked_so():
