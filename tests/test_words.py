@@ -17,11 +17,11 @@ from arbitro.ledger import read_clauses
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import CERTAIN, REFEREE, Modifiers
-from arbitro.words import LANGUAGES, _resource, message_id, speaker, words_file
+from arbitro.words import LANGUAGES, _resource, in_a_list, message_id, speaker, words_file
 from tests.codes import SOURCE, clause_codes, commands, literals, said
 
 ROOMS = (None, *SYSTEMS)
-ADDED = ("-code", "-gender", "-is")
+ADDED = ("-code", "-gender", "-is", "-signed")
 """Variables that the speaker makes besides the facts."""
 
 
@@ -310,6 +310,20 @@ def test_a_sentence_begins_with_a_capital_before_a_name_with_an_article():
     english = speaker("en", "lanterns")
     begun = [english._begun(f"{name} fails.", {"who": "v"}, {"v": name}) for name in ("the captain", "old Tom", "ana")]
     assert begun == ["The captain fails.", "Old Tom fails.", "ana fails."]
+
+
+def test_a_list_is_in_the_order_of_the_alphabet():
+    """An accent counts for nothing, a tilde makes another letter, which stands after the n."""
+    words = ["zarza", "ñu", "Ágil", "nuez", "arma", "índigo", "hiedra", "Nácar"]
+
+    assert sorted(words, key=in_a_list) == ["Ágil", "arma", "hiedra", "índigo", "Nácar", "nuez", "ñu", "zarza"]
+
+
+def test_a_circumstance_has_its_sign():
+    """A true minus; a plus is said as well."""
+    for value, sentence in ((2, "Ada: +2. lluvia"), (-2, "Ada: −2. lluvia")):
+        facts = {"who": "ada", "value": value, "reason": "lluvia"}
+        assert speaker("es", "lanterns").say("circumstance", facts, {"ada": "Ada"}) == sentence
 
 
 def test_percentages_are_written_as_the_language_does():

@@ -20,6 +20,7 @@ Nothing here raises: a message that is missing comes out as its code, which peop
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -62,6 +63,12 @@ SOUND_I = r"(?i:h?(?:i(?![aeouáéóú])|í|y(?![aeiouáéíóú]|\b)))"
 
 SOUND_O = r"(?i:h?[oó])"
 """Where «o» turns into «u»."""
+
+
+def in_a_list(word: str) -> str:
+    """What words are sorted by in a list that somebody reads: «Ágil» stands with the a, «ñ» after the n."""
+    apart = unicodedata.normalize("NFD", word.casefold())
+    return "".join([each for each in apart if each == "\N{COMBINING TILDE}" or not unicodedata.combining(each)])
 
 
 def message_id(code: str) -> str:
@@ -252,7 +259,7 @@ class Speaker:
         variables: dict[str, Any] = {}
         for key, value in facts.items():
             if isinstance(value, (bool, int, float)):
-                variables[key] = int(value) if isinstance(value, bool) else value
+                variables |= {key: +value, f"{key}-signed": f"{'−' if value < 0 else '+'}{abs(value)}"}
             elif isinstance(value, datetime):
                 variables[key] = value
             elif isinstance(value, str) and key not in RAW:

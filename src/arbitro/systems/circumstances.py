@@ -122,17 +122,23 @@ def freed(one: Any) -> Any:
 
 
 def circumstances(
-    one: Person, roll: str, table: Table, lasting: Callable[[Any, str], bool] = lambda one, condition: False
+    one: Person,
+    roll: str,
+    table: Table,
+    lasting: Callable[[Any, str], bool] = lambda one, condition: False,
+    named: bool = False,
 ) -> Modifiers:
     """What the referee has put on a roll of this kind that somebody makes now: each told, and a part of the sum.
 
     To be asked in a system's one place for its rolls, where there are any. What is for the next roll is used up by the
-    first: see `spending`. `lasting` says whether somebody is in a condition, one of those of the system's `Hand`.
+    first: see `spending`. `lasting` says whether somebody is in a condition, one of those of the system's `Hand`. What
+    no success depends on (damage) counts only what is `named` so, and nothing that is for any roll.
     """
     found, counted = Modifiers(), getattr(table, "counted", set[tuple[str, Circumstance]]())
     used = {each for who, each in counted if who == one.id}
+    meant = (roll,) if named else ("", roll)
     for each in one.circumstances:
-        if each.on in ("", roll) and each not in used and (each.until in LASTING or lasting(one, each.until)):
+        if each.on in meant and each not in used and (each.until in LASTING or lasting(one, each.until)):
             if each.until == NEXT:
                 counted.add((one.id, each))
             table.tell("circumstance", each.audience, who=one.id, value=each.value, reason=each.reason)

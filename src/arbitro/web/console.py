@@ -22,7 +22,7 @@ from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Ill
 from arbitro.systems.evening import kinds_of
 from arbitro.systems.several import WHOM
 from arbitro.table import REFEREE, Answer, Number, Question, Stop, Text, Waiting, throw
-from arbitro.words import Speaker
+from arbitro.words import Speaker, in_a_list
 
 SOMEBODY = "somebody"
 """Who stands in the words of a command for whomever it will be about."""
@@ -154,7 +154,7 @@ def people(look: Looking, say: Speaker) -> People:
     )
     own = tuple((OWN + model.name, model.name, False) for model in game.models)
     codes = kinds_of(game.system.HAND, look.state)
-    kinds = sorted(((code, say.option(code)) for code in codes), key=lambda each: each[1].casefold())
+    kinds = sorted(((code, say.option(code)) for code in codes), key=lambda each: in_a_list(each[1]))
     return People(
         here=tuple(somebody(one) for one in shown if one.present),
         wings=tuple(somebody(one) for one in shown if not one.present),
@@ -207,7 +207,7 @@ def common_dials(look: Looking, say: Speaker) -> tuple[tuple[str, str], ...]:
         for dial in (sheets[0] if sheets else ())
         if dial.name in common and type(dial.value) is int and not dial.options
     ]
-    return tuple(sorted(found, key=lambda each: each[1].casefold()))
+    return tuple(sorted(found, key=lambda each: in_a_list(each[1])))
 
 
 def prepared(look: Looking, say: Speaker) -> tuple[Prepared, ...]:

@@ -19,6 +19,7 @@ from arbitro.systems.rows import Row, Shelf
 from arbitro.web.console import Options
 from arbitro.web.site import Site, Table, Visit, read_body, token_of
 from arbitro.web.stage import wish
+from arbitro.words import in_a_list
 
 
 def routes(site: Site) -> APIRouter:
@@ -118,7 +119,7 @@ def model_line(table: Table, model: Modelled) -> Line:
 def choices(table: Table, list_: str) -> Options:
     """All that one may begin with, by their names."""
     found = [(f"{list_}/{code}", table.say.option(code), False) for code in shelf(table, list_).of(table.game.state)]
-    return tuple(sorted(found, key=lambda each: each[1].casefold()))
+    return tuple(sorted(found, key=lambda each: in_a_list(each[1])))
 
 
 def boxes(table: Table, list_: str, like: str) -> list[Box]:
@@ -130,7 +131,7 @@ def boxes(table: Table, list_: str, like: str) -> list[Box]:
         if field.among:
             known = known_in(hand, table.game.state, field.among)
             names = {code: getattr(entry.name, table.visit.lang) for code, entry in known.items()}
-            in_order = sorted(names.items(), key=lambda each: each[1].casefold())
+            in_order = sorted(names.items(), key=lambda each: in_a_list(each[1]))
             if field.several:
                 now = "; ".join([f"{names.get(code, code)} {said}".strip() for code, said in parts(now, known)])
                 there = "; ".join([name for _, name in in_order])

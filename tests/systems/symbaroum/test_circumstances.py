@@ -46,6 +46,15 @@ def test_what_lies_on_either_counts_in_a_blow(mine: Any, theirs: Any, plain: int
     assert told(table, "SY-12 miss")["against"] == plain
 
 
+@pytest.mark.parametrize(("on", "blow"), [("", 5), ("damage", 3)])
+def test_damage_counts_what_is_put_on_damage_alone(on: str, blow: int):
+    """SY-14: a 5 of the die, 2 less where that was said; what is for any roll is for those that may succeed."""
+    state = duel(hero(circumstances=laid(-2, on, "kept")), foe("orm"))
+
+    _, table = done(state, Attack("ada", "orm"), ("SY-12 attack", 4), ("SY-13 damage", 5))
+    assert told(table, "SY-13 damage")["damage"] == blow
+
+
 def test_what_lies_on_a_foe_turns_round_for_who_defends():
     """SY-1: only the players roll: [Defence 10←Accurate 10], 2 better for a foe at -2, 3 worse for a drunkard."""
     state = duel(foe("orm", circumstances=laid(-2)), hero(circumstances=laid(-3, "defence")))

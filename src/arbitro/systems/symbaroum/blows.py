@@ -336,7 +336,7 @@ def eased(blow: Aim, attacker: Person, other: Person, table: Table) -> Aim:
         sides = [(attacker, "attack"), (other, "defence")]
         mine, theirs = sides if blow.attacking else sides[::-1]
         blow = replace(blow, modifiers=plus(blow.modifiers, ruled(table, mine[0], blow.mine, mine, theirs)))
-    return replace(blow, more=circumstances(attacker, "damage", table, has).total)
+    return replace(blow, more=circumstances(attacker, "damage", table, has, named=True).total)
 
 
 @lru_cache(maxsize=64)

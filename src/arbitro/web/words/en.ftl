@@ -725,14 +725,14 @@ departed = Leave: { $who }.
 staged = Scene: { $name }
 adjusted = { $who }: { $dial } { $before } → { $after }. { $reason }
     .hidden = { $who }: { $dial } is set by hand. { $reason }
-modified = { $who }: { $value } on { $on-code ->
+modified = { $who }: { $value-signed } on { $on-code ->
     [none] any roll
    *[other] rolls of { $on }
 }, { $until }. { $reason }
-unmodified = { $who }: no more { $value }. { $reason }
+unmodified = { $who }: no more { $value-signed }. { $reason }
 bided = { $who } waits and looks about.
 released = { $who } lets { $target } go.
-circumstance = { $who }: { $value }. { $reason }
+circumstance = { $who }: { $value-signed }. { $reason }
     .hidden = { $who }: a circumstance counts. { $reason }
 
 do-introduce = Bring in { $kind }
@@ -750,13 +750,13 @@ befall-dial = Which number
 do-befall = At once for { $whos }
 no-befall = { $found } cannot be so for several: { $text }
 do-adjust = Set by hand: { $dial } of { $target }
-do-modify = A circumstance for { $target }: { $value }
+do-modify = A circumstance for { $target }: { $value-signed }
 do-unmodify = A circumstance taken off { $target }
 do-bide = Wait and look about
 do-release = Let { $target } go
 
 scene-titled = { $name }
-mark-circumstance = { $value }{ $reason-code ->
+mark-circumstance = { $value-signed }{ $reason-code ->
     [none] {" "}by circumstance
    *[other] {" "}({ $reason })
 }

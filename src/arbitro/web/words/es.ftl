@@ -726,14 +726,14 @@ departed = Sale de escena: { $who }.
 staged = Escena: { $name }
 adjusted = { $who }: { $dial } { $before } → { $after }. { $reason }
     .hidden = { $who }: { $dial }, a mano. { $reason }
-modified = { $who }: { $value } en { $on-code ->
+modified = { $who }: { $value-signed } en { $on-code ->
     [none] cualquier tirada
    *[other] tiradas de { $on }
 }, { $until }. { $reason }
-unmodified = { $who }: ya sin { $value }. { $reason }
+unmodified = { $who }: ya sin { $value-signed }. { $reason }
 bided = { $who } espera y mira alrededor.
 released = { $who } deja ir a { $target }.
-circumstance = { $who }: { $value }. { $reason }
+circumstance = { $who }: { $value-signed }. { $reason }
     .hidden = { $who }: cuenta una circunstancia. { $reason }
 
 do-introduce = Traer: { $kind }
@@ -751,13 +751,13 @@ befall-dial = Qué número
 do-befall = A la vez para { $whos }
 no-befall = { $found } no puede ser así para varios: { $text }
 do-adjust = Poner a mano: { $dial } de { $target }
-do-modify = Una circunstancia para { $target }: { $value }
+do-modify = Una circunstancia para { $target }: { $value-signed }
 do-unmodify = Quitar una circunstancia a { $target }
 do-bide = Esperar y mirar alrededor
 do-release = Dejar ir a { $target }
 
 scene-titled = { $name }
-mark-circumstance = { $value }{ $reason-code ->
+mark-circumstance = { $value-signed }{ $reason-code ->
     [none] {" "}por circunstancia
    *[other] {" "}({ $reason })
 }
