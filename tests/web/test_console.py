@@ -220,7 +220,7 @@ def test_a_circumstance_stands_beside_the_name_until_it_is_taken_off(table: Hous
 
     sends(marta, "modify", **{"command.target:text": "ada", **typed})
 
-    assert "-2 (lluvia)" in text_of(bran.get(f"/g/{bran.game}"))
+    assert "−2 (lluvia)" in text_of(bran.get(f"/g/{bran.game}"))
     sends(marta, "unmodify-ada-1", "unmodify")
     assert "(lluvia)" not in text_of(bran.get(f"/g/{bran.game}"))
 
@@ -242,7 +242,7 @@ def test_a_circumstance_may_last_as_long_as_a_condition_does(table: House, syste
     for code in conditions[:1]:
         typed = {"command.value:number": "-2", "command.until:text": code, "command.reason:text": "barro"}
         sends(marta, "modify", **{"command.target:text": lope, **typed})
-        assert "-2 (barro)" in text_of(marta.get(f"/g/{marta.game}"))
+        assert "−2 (barro)" in text_of(marta.get(f"/g/{marta.game}"))
 
 
 def test_what_was_taken_back_can_stand_again(table: House):
@@ -379,5 +379,5 @@ def test_a_curse_in_d10_says_that_difficulty_hinders(table: House):
     marta.act({"type": "modify", "target": who, "value": 2, "reason": "maldición", "until": "kept"})
 
     assert "Dificultad que suma (con − facilita)" in text_of(marta.get(f"/g/{marta.game}?open=people"))
-    assert "Cosme: dificultad 2 en cualquier tirada, hasta que se quite. maldición" in marta.page()
-    assert "dificultad 2 (maldición)" in marta.page()
+    assert "Cosme: dificultad +2 en cualquier tirada, hasta que se quite. maldición" in marta.page()
+    assert "dificultad +2 (maldición)" in marta.page()

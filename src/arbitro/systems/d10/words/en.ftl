@@ -923,14 +923,14 @@ owed-points = { $who } has { $points ->
 ## Circumstances are difficulty: with a plus they hinder (D10-8)
 
 modify-value = Difficulty that it adds (with − it eases)
-modified = { $who }: difficulty { $value } on { $on-code ->
+modified = { $who }: difficulty { $value-signed } on { $on-code ->
     [none] any roll
    *[other] rolls of { $on }
 }, { $until }. { $reason }
-unmodified = { $who }: no more difficulty { $value }. { $reason }
-circumstance = { $who }: difficulty { $value }. { $reason }
+unmodified = { $who }: no more difficulty { $value-signed }. { $reason }
+circumstance = { $who }: difficulty { $value-signed }. { $reason }
     .hidden = { $who }: a circumstance counts. { $reason }
-mark-circumstance = difficulty { $value }{ $reason-code ->
+mark-circumstance = difficulty { $value-signed }{ $reason-code ->
     [none] {" "}by circumstance
    *[other] {" "}({ $reason })
 }

@@ -923,14 +923,14 @@ owed-points = A { $who } le { $points ->
 ## Las circunstancias son dificultad: con signo más estorban (D10-8)
 
 modify-value = Dificultad que suma (con − facilita)
-modified = { $who }: dificultad { $value } en { $on-code ->
+modified = { $who }: dificultad { $value-signed } en { $on-code ->
     [none] cualquier tirada
    *[other] tiradas de { $on }
 }, { $until }. { $reason }
-unmodified = { $who }: ya sin dificultad { $value }. { $reason }
-circumstance = { $who }: dificultad { $value }. { $reason }
+unmodified = { $who }: ya sin dificultad { $value-signed }. { $reason }
+circumstance = { $who }: dificultad { $value-signed }. { $reason }
     .hidden = { $who }: cuenta una circunstancia. { $reason }
-mark-circumstance = dificultad { $value }{ $reason-code ->
+mark-circumstance = dificultad { $value-signed }{ $reason-code ->
     [none] {" "}por circunstancia
    *[other] {" "}({ $reason })
 }
