@@ -284,3 +284,18 @@ def reads_of(person: Person, patch: pytest.MonkeyPatch) -> dict[str, int]:
         found.count(keeper, "decode", lambda _: "decoded")
         assert "And now?" in panels(person)
     return found.taken()
+
+
+def test_what_may_be_asked_as_a_fight_goes_on_is_worked_out_once_for_a_state(
+    table: House, monkeypatch: pytest.MonkeyPatch
+):
+    """It takes eight fights of a few rounds; the page of standing orders is loaded again and again while one writes."""
+    ada = table.person().demo()
+    (hero,) = table.keeper.open(ada.game).game.seats[0].figures
+    worked_out = Counted(monkeypatch)
+    worked_out.count(moments, "_will_ask", lambda system, state: system.ID)
+
+    pages = [ada.get(f"/g/{ada.game}/orders?who={hero}").status_code for _ in range(3)]
+
+    assert pages == [200] * 3
+    assert worked_out.taken() == {"lanterns": 1}

@@ -33,6 +33,17 @@ def test_every_page_forbids_what_it_does_not_need(table: House):
         assert headers["cache-control"] == "no-store"
 
 
+def test_type_is_kept_for_a_week_and_what_changes_with_a_version_is_asked_for(table: House):
+    ada = table.person()
+    (type_,) = {
+        name for name in re.findall(r'url\("(vendor/[^"]*sans[^"]*400[^"]*)"', ada.get("/static/style.css").text)
+    }
+
+    kept = [ada.get(f"/static/{path}").headers["cache-control"] for path in (type_, "style.css", "table.js")]
+
+    assert kept == ["max-age=604800", "no-cache", "no-cache"]
+
+
 def test_no_page_has_a_script_or_a_style_of_its_own(table: House):
     """The policy would refuse them, and the page would be broken in silence."""
     ada = table.person().demo()

@@ -17,7 +17,7 @@ import msgspec
 from arbitro.odds import chances
 from arbitro.play.rights import mentioned
 from arbitro.systems.contract import Illegal, Option, Phrase, Scene, System, Way, rehearsed
-from arbitro.table import ALL, Answer, Draw, Question, Table, TooLarge, Waiting, from_system, throw
+from arbitro.table import ALL, Answer, Draw, Question, Table, TooLarge, Waiting, from_seed, from_system, throw
 
 Stakes = tuple[tuple[str, Fraction], ...]
 
@@ -36,6 +36,7 @@ class Moment:
         self._ways: dict[str, tuple[Way, ...]] = {}
         self._odds: dict[tuple[Any, frozenset[str]], Stakes] = {}
         self._suggestions: dict[str, dict[str, Any] | None] = {}
+        self._asks: list[Question] | None = None
 
     @property
     def scene(self) -> Scene:
@@ -69,6 +70,13 @@ class Moment:
             command = self.system.suggest(self.state, who)
             self._suggestions[who] = None if command is None else msgspec.to_builtins(command)
         return self._suggestions[who]
+
+    @property
+    def asks(self) -> list[Question]:
+        """What may be asked now, and as the fight goes on."""
+        if self._asks is None:
+            self._asks = [*would_ask(self.system, self.state), *_will_ask(self.system, self.state)]
+        return self._asks
 
     def odds(self, command: Any, dim: frozenset[str]) -> Stakes:
         """As `stakes_of`."""
@@ -185,3 +193,32 @@ def noting(asked: list[Question], draw: Draw) -> Callable[[Question], Answer]:
         return throw(question, draw) if question.dice else Answer(question.address, question.fallback)
 
     return usually
+
+
+LOOKED_AHEAD = 60
+"""How many commands ahead."""
+
+FUTURES = 8
+"""How many times: most questions follow on a throw."""
+
+
+def _will_ask(system: System, state: Any) -> list[Question]:
+    """What is asked as a fight goes on, if everybody does what is suggested: a few rounds that nobody keeps, as often
+    as it takes for dice to fall that lead to a question; and what else each might do the first time that they are due.
+    """
+    asked: list[Question] = []
+    for seed in range(FUTURES):
+        usually, met, now = noting(asked, from_seed(seed)), set[str](), state
+        for _ in range(LOOKED_AHEAD):
+            due = system.due(now)
+            if not seed and (new := set(due) - met):
+                asked += would_ask(system, now, sorted(new))
+                met |= new
+            command = next(filter(None, (system.suggest(now, who) for who in due)), None)
+            if command is None:
+                break
+            try:
+                now = system.apply(now, command, Waiting({}, usually))
+            except Illegal:
+                break
+    return asked

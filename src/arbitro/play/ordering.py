@@ -14,20 +14,14 @@ import msgspec
 from arbitro.fights.orders import TURN, Standing, answer_by, answer_of, command_by
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.game import Game, Open, Seat
-from arbitro.play.moments import noting, would_ask
+from arbitro.play.moments import moment
 from arbitro.play.rights import figures_known, known_state, knows, mentioned
 from arbitro.play.running import questions_of
-from arbitro.systems.contract import FRIENDS, Illegal, System
-from arbitro.table import Question, Waiting, from_seed
+from arbitro.systems.contract import FRIENDS
+from arbitro.table import Question
 
 LOOKED_BACK = 40
 """How many commands ago a question may have been asked to be offered."""
-
-LOOKED_AHEAD = 60
-"""How many commands ahead."""
-
-FUTURES = 8
-"""How many times: most questions follow on a throw."""
 
 MOST_DOINGS = 150
 """How many commands are offered; what may be done now comes first."""
@@ -76,8 +70,7 @@ def questions(game: Game, seat: Seat, who: str) -> dict[str, Question]:
         if past.done and past.before is not None and _may_know_of(seat, past.done):
             asked += questions_of(game, past.before, past.done)
         past = past.earlier
-    state = known_state(game, seat)
-    asked += [*would_ask(game.system, state), *_will_ask(game.system, state)]
+    asked += moment(game.system, known_state(game, seat)).asks
     found: dict[str, Question] = {}
     for question in asked:
         if question.who == who and question.dice is None and type(question.options) is tuple:
@@ -85,28 +78,6 @@ def questions(game: Game, seat: Seat, who: str) -> dict[str, Question]:
             new = [each for each in question.options if each not in before.options and _may_know(game, seat, each)]
             found[question.words] = before._replace(options=(*before.options, *new))
     return found
-
-
-def _will_ask(system: System, state: Any) -> list[Question]:
-    """What is asked as a fight goes on, if everybody does what is suggested: a few rounds that nobody keeps, as often
-    as it takes for dice to fall that lead to a question; and what else each might do the first time that they are due.
-    """
-    asked: list[Question] = []
-    for seed in range(FUTURES):
-        usually, met, now = noting(asked, from_seed(seed)), set[str](), state
-        for _ in range(LOOKED_AHEAD):
-            due = system.due(now)
-            if not seed and (new := set(due) - met):
-                asked += would_ask(system, now, sorted(new))
-                met |= new
-            command = next(filter(None, (system.suggest(now, who) for who in due)), None)
-            if command is None:
-                break
-            try:
-                now = system.apply(now, command, Waiting({}, usually))
-            except Illegal:
-                break
-    return asked
 
 
 def _may_know_of(seat: Seat, one: Open) -> bool:

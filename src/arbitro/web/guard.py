@@ -172,6 +172,8 @@ def _counted(scope: Scope, receive: Receive, most: int) -> Receive:
 def _with_headers(send: Send, path: str, home: Home) -> Send:
     ours = (OWN, *HEADERS[1:]) if path == VERIFIER else HEADERS
     static = path.startswith("/static/")
+    # Type does not change from one day to the next, and a page need not ask for it each time.
+    kept = b"max-age=604800" if path.endswith(".woff2") else b"no-cache"
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -185,7 +187,7 @@ def _with_headers(send: Send, path: str, home: Home) -> Send:
             if home.secure:
                 headers.append(STRICT if home.prefix else STRICT_BELOW)
             if b"cache-control" not in names:
-                headers.append((b"cache-control", b"no-cache" if static else b"no-store"))
+                headers.append((b"cache-control", kept if static else b"no-store"))
             message = {**message, "headers": headers}
         await send(message)
 
