@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from arbitro.systems import SYSTEMS, knave, load
-from arbitro.systems.contract import Illegal
+from arbitro.systems import SYSTEMS, load
 from arbitro.systems.evening import Introduce
-from arbitro.systems.several import MOST_WHOS, Befall
+from arbitro.systems.several import Befall
 from arbitro.table import Answer, Question, Script, Table, throw
 
 KNOWN = tuple(system for system in SYSTEMS if load(system).KINDS)
@@ -21,21 +19,6 @@ def room(system: str, many: int = 3) -> tuple[Any, Any, tuple[str, ...]]:
     door = load(system)
     state = door.apply(door.new(), Introduce(door.KINDS[0], count=many, newcomer="one"), Script())
     return door, state, tuple(one.id for one in door.figures(state))
-
-
-def test_everybody_in_the_room_takes_a_die_and_the_referee_is_asked_once():
-    """Three take 1d6 of a fire, 2, 5 and 1 points of 9: what fire it is is said once, each has dice of their own."""
-    door, state, whos = room("knave")
-    state = replace(state, people=tuple([replace(one, hit_points=9, most_hit_points=9) for one in state.people]))
-    said = (("KN-24 harm", "trap"), ("KN-24 trap dice", 1), ("KN-24 trap die", 6))
-    table = Script(*said, *[("KN-24 trap damage", points) for points in (2, 5, 1)])
-
-    after = door.apply(state, Befall(whos, (("type", "harm"),)), table)
-
-    assert table.finished
-    assert [one.hit_points for one in after.people] == [7, 4, 8]
-    lost = [(each.facts["who"], each.facts["damage"]) for each in table.told if each.code == "KN-22 wound"]
-    assert lost == [(whos[0], 2), (whos[1], 5), (whos[2], 1)]
 
 
 @pytest.mark.parametrize("system", KNOWN)
@@ -78,25 +61,3 @@ class Usual(Table):
         if question.dice is not None:
             return throw(question, lambda faces: 1)
         return Answer(question.address, question.fallback)
-
-
-@pytest.mark.parametrize(
-    ("command", "code"),
-    [
-        (Befall((), (("type", "harm"),)), "no-whos"),
-        (Befall(("one-1", "one-1"), (("type", "harm"),)), "no-whos"),
-        (Befall(("one-1", "stranger"), (("type", "harm"),)), "no-figure"),
-        (Befall(("one-1",), ()), "no-command"),
-        (Befall(("one-1",), (("type", "attack"),)), "no-command"),
-        (Befall(("one-1",), (("type", "adjust"),)), "no-befall"),
-        (Befall(("one-1", "one-2"), (("type", "adjust"), ("dial", "wings")), value=1), "no-dial"),
-        (Befall(tuple(map(str, range(MOST_WHOS + 1))), (("type", "harm"),)), "no-count"),
-    ],
-)
-def test_what_cannot_befall_all_of_them_befalls_nobody(command: Befall, code: str):
-    _, state, _ = room("knave")
-
-    with pytest.raises(Illegal) as refused:
-        knave.apply(state, command, Script())
-
-    assert refused.value.phrase.code == code

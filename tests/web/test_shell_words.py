@@ -54,7 +54,7 @@ def codes() -> set[str]:
     """Every code that the templates and the code of `web` and `play` mention."""
     found = set(MADE)
     for template in (WEB / "templates").glob("*.html"):
-        found |= set(re.findall(r"\bt\('([\w-]+)'[,)]", template.read_text(encoding="utf-8")))
+        found |= set(re.findall(r"\b(?:t|say\.say)\('([\w-]+)'[,)]", template.read_text(encoding="utf-8")))
     verifier = (WEB / "static" / "verify.html").read_text(encoding="utf-8")
     found |= set(re.findall(r"""(?:data-say="|line\(')([\w-]+)""", verifier))
     for path in (*WEB.glob("*.py"), *PLAY.glob("*.py")):
