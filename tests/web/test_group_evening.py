@@ -274,7 +274,7 @@ def test_a_group_plays_a_ready_evening_in_real_browsers(server: Server, visitors
         if acts[what]:
             if master.page.locator("#act-for-referee").count():
                 group.opens("act-for-referee")
-            assert group.presses(master, acts[what], "#table"), what
+            assert group.presses(master, acts[what], "#table"), (what, group.figures("heroes"), group.game.open)
     for hero in heroes:
         for dial in group.game.system.dials(group.game.state, hero):
             if dial.name in ("xp", "experience", "improvements"):
