@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from functools import cache
 from typing import Any
 
@@ -114,7 +115,7 @@ def variables(node: Any) -> set[str]:
     """The facts that a part of a message mentions."""
     found = Variables()
     found.visit(node)
-    return {name.removesuffix("-code").removesuffix("-gender") for name in found.found}
+    return {re.sub("-(code|gender|is|signed)$", "", name) for name in found.found}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
