@@ -61,15 +61,14 @@ def test_nothing_of_a_deleted_game_is_left_in_any_table(store: Store) -> None:
     store.create_game("gone", b"another of the same name")
 
 
-def test_a_person_has_their_games_with_seat_and_the_time_of_the_last_entry(store: Store) -> None:
-    """As `fill` has it: the last entry at 900 and the number of entries; no time where nothing has been stored."""
+def test_a_person_has_their_games_each_with_the_seat(store: Store) -> None:
     fill(store, "f", 3)
     fill(store, "h", 2)
     store.create_game("new", b"")
     store.sit("p-f", "new", "gm")
 
     assert sorted(store.games_of("p-f"), key=lambda one: one[0].id) == [
-        (GameRow("f", b"about", 3), "ada", 903),
-        (GameRow("new", b"", 0), "gm", 0),
+        (GameRow("f", b"about", 3), "ada"),
+        (GameRow("new", b"", 0), "gm"),
     ]
     assert store.games_of("nobody") == []

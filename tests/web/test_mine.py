@@ -84,3 +84,26 @@ def test_what_is_due_until_the_earliest_day_comes_first(table: House):
     listed = re.findall(r'<li class="mine">\s*<p><a href="/g/([\w-]+)"', ada.get("/").text)
 
     assert listed == [ada.game, first]
+
+
+def test_what_is_done_in_secret_moves_no_table_up(table: House):
+    """Ada looked at the well last. Marta writes a note for herself at the mill, then something for all: Ada's list
+    stays as it was until she looks at the mill herself."""
+    looked = table.app.state.site.visits
+    looked.clock = iter(range(1_795_377_600, 1_795_477_600, 100)).__next__
+    ada, mill, well = table.person(), table.person(), table.person()
+    for marta, title in ((mill, "The mill"), (well, "The well")):
+        marta.begins(title=title)
+        ada.joins(marta.invites(), "Ada")
+        ada.get(f"/g/{ada.game}")
+
+    def listed() -> list[str]:
+        return list(dict.fromkeys(re.findall('href="/g/([^"/]+)"', ada.get("/").text)))
+
+    assert listed() == [well.game, mill.game]
+    mill.granted("say", text="The miller lies.", secret=True)
+    mill.granted("say", text="It rains.")
+    assert listed() == [well.game, mill.game]
+
+    ada.get(f"/g/{mill.game}")
+    assert listed() == [mill.game, well.game]

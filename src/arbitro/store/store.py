@@ -276,15 +276,14 @@ class Store:
         wanted = select(sittings.c.game, sittings.c.seat).where(sittings.c.person == person)
         return [(game, seat) for game, seat in self._read(wanted)]
 
-    def games_of(self, person: str) -> list[tuple[GameRow, str, int]]:
-        """The games of a person, each with their seat and when its last entry was stored (0: not known)."""
-        last = (entries.c.game == games.c.id) & (entries.c.seq == games.c.head)
+    def games_of(self, person: str) -> list[tuple[GameRow, str]]:
+        """The games of a person, each with their seat."""
         wanted = (
-            select(games.c.id, games.c.meta, games.c.head, sittings.c.seat, func.coalesce(entries.c.at, 0))
-            .select_from(sittings.join(games, games.c.id == sittings.c.game).outerjoin(entries, last))
+            select(games.c.id, games.c.meta, games.c.head, sittings.c.seat)
+            .select_from(sittings.join(games, games.c.id == sittings.c.game))
             .where(sittings.c.person == person)
         )
-        return [(GameRow(*row[:3]), row[3], row[4]) for row in self._read(wanted)]
+        return [(GameRow(*row[:3]), row[3]) for row in self._read(wanted)]
 
     def sitters(self, game: str) -> dict[str, str]:
         """The persons of a game, by seat."""

@@ -28,22 +28,25 @@ logger = logging.getLogger(__name__)
 
 def tables_of(here: Visit) -> list[dict[str, Any]]:
     """The tables of whoever is here: those that wait for them, what is due first before the others; then the others,
-    the one that was played last first."""
+    the one where they were last first.
+
+    Not the one that was played last: what is done there in secret would move it.
+    """
     if not here.me:
         return []
     store, dues = here.site.persons.store, defaultdict(list)
     for game, due in store.dues_of(here.me):
         dues[game].append(due)
-    games = store.games_of(here.me)
-    found = {row.id: (row, played) for row, _, played in games if row.id in here.seats and not about_of(row.meta).away}
-    order = sorted(found.values(), key=lambda one: (_urgency(dues[one[0].id]), -one[1]))
-    tables = [_table(here, row, dues[row.id], told=at < TOLD) for at, (row, _) in enumerate(order)]
+    found = {row.id: row for row, _ in store.games_of(here.me) if row.id in here.seats and not about_of(row.meta).away}
+    looked = {game: here.site.visits.of(game, here.seats[game]).at for game in found}
+    order = sorted(found.values(), key=lambda row: (_urgency(dues[row.id]), -looked[row.id]))
+    tables = [_table(here, row, dues[row.id], told=at < TOLD) for at, row in enumerate(order)]
     return sorted([table for table in tables if table], key=lambda table: not table.get("turn"))
 
 
 def away_of(here: Visit) -> list[dict[str, Any]]:
     """Those of their tables that were put away, and when they will be deleted."""
-    known = {row.id: about_of(row.meta) for row, _, _ in here.site.persons.store.games_of(here.me)} if here.me else {}
+    known = {row.id: about_of(row.meta) for row, _ in here.site.persons.store.games_of(here.me)} if here.me else {}
     away = sorted([(-about.away, game, about) for game, about in known.items() if about.away])
     return [
         {"id": game, "title": one.title, "goes": here.say.when(one.goes) if one.goes else ""} for _, game, one in away

@@ -158,7 +158,7 @@ def others(table: Table, chosen: str) -> tuple[list[tuple[str, str]], list[Line]
     """Whoever's other games of this system are here, and what one of them has that this one has not."""
     here, system = table.visit, table.game.system.ID
     games = []
-    for row, _, _ in here.site.persons.store.games_of(here.me) if here.me else ():
+    for row, _ in here.site.persons.store.games_of(here.me) if here.me else ():
         if row.id != table.kept.id and row.id in here.seats:
             games.append(row.id)
     known, found = {row.id for row in table.game.state.own}, list[Line]()
