@@ -281,8 +281,10 @@ class _Reader:
         self.clear = self._clear(game)
         self.seats: set[str] = set()
         """Who has done something in what was read."""
-        self.undoings: list[tuple[int, int, bool]] = []
-        """To where the game went back, when, and whether this viewer was told, as far as that stands."""
+        self.past: list[int] = []
+        """The commands and house rules that made the state what it is, as far as they came to that in what was read."""
+        self.undoings: list[tuple[list[int], bool]] = []
+        """What was taken back of them, each time, and whether this viewer was told, as far as that stands."""
         self.veiled: set[int] = set()
         """The commands in which players may not know what the referee said."""
         self._last: tuple[int, list[Card], bool] | None = None
@@ -358,6 +360,8 @@ class _Reader:
 
     def read(self, seq: int, entry: Entry) -> None:
         """One more entry."""
+        if isinstance(entry, (Closed, Housed)):
+            self.past.append(entry.of if isinstance(entry, Closed) else seq)
         match entry:
             case Issued():
                 self._issued(seq, entry)
@@ -538,10 +542,12 @@ class _Reader:
             self._change(entry.of, status="withdrawn", phrase=Phrase(entry.code) if entry.code else card.phrase)
 
     def _undone(self, seq: int, entry: Undone) -> None:
-        since = {of: card for of, card in self.cards.items() if of >= entry.to}
-        undone = {of: card for of, card in since.items() if card.kind == "command"}
-        housed = any(card.phrase and card.phrase.code == "housed" for card in since.values())
-        noticed = housed or entry.to not in self.cards or any(map(self.shows, undone.values()))
+        at = self.past.index(entry.to) if entry.to in self.past else 0
+        past, self.past = self.past[at:], self.past[:at]
+        left = [of for of, card in self.cards.items() if card.status == "open" and of not in entry.kept]
+        cards = {of: self.cards[of] for of in (*past, *left) if of in self.cards}
+        undone = {of: card for of, card in cards.items() if card.kind == "command"}
+        noticed = entry.to not in self.cards or len(undone) < len(cards) or any(map(self.shows, undone.values()))
         for of, card in undone.items():
             self._change(of, undone=True, status="closed" if card.status == "open" else card.status)
         # That something was taken back of which this viewer knew nothing is no news either.
@@ -549,14 +555,13 @@ class _Reader:
         if told:
             facts = {"name": self._name(entry), "reason": entry.reason}
             self._plain(seq, "ruling", entry.seat, Phrase("undone", facts))
-        self.undoings.append((entry.to, seq, told))
+        self.undoings.append((past, told))
 
     def _redone(self, seq: int, entry: Redone) -> None:
-        # What the last undoing that stands took back: it is undone no more.
-        low, high, told = self.undoings.pop() if self.undoings else (seq, seq, True)
-        for of, card in self.cards.items():
-            # What an undoing before that one took back stays so.
-            if card.undone and low <= of < high and not any(to <= of < at for to, at, _ in self.undoings):
+        past, told = self.undoings.pop() if self.undoings else ([], True)
+        self.past += past
+        for of in past:
+            if of in self.cards:
                 self._change(of, undone=False)
         # Who was not told that it was taken back is not told that it stands again.
         if told:

@@ -76,7 +76,9 @@ from arbitro.play.running import (
     questions_of,
     run,
     run_on,
+    still_asks,
     waits_for,
+    with_questions,
 )
 from arbitro.play.states import digest
 from arbitro.play.talk import hand_out, note, portray, speak, throw_freely
@@ -368,17 +370,31 @@ def _redo(scribe: Scribe, seat: Seat, wish: Redo) -> None:
     state = ahead.recall() if ahead else None
     if state is None:
         raise Refused("no-redo")
-    scribe.write(Redone(seat.id, digest(state)), state)
+    # What is open has been kept when that was taken back.
+    _go_back(scribe, Redone(seat.id, digest(state), kept=_going_on(scribe.game, state, True)), state)
 
 
 def _undo(scribe: Scribe, seat: Seat, wish: Undo) -> None:
     need_judge(scribe.game, seat)
-    past = scribe.game.past
-    while past is not None and past.of != wish.to:
-        past = past.earlier
-    if past is None or past.before is None:
+    back = scribe.game.back_to(wish.to)
+    state = back[-1].before if back else None
+    if state is None:
         raise Refused("no-undo")
-    scribe.write(Undone(seat.id, wish.to, digest(past.before), wish.reason[:LONGEST_TEXT]))
+    secret = all(past.done is not None and past.done.issued.secret for past in back)
+    kept = _going_on(scribe.game, state, secret)
+    _go_back(scribe, Undone(seat.id, wish.to, digest(state), wish.reason[:LONGEST_TEXT], kept=kept), state)
+
+
+def _go_back(scribe: Scribe, entry: Undone | Redone, state: Any) -> None:
+    scribe.write(entry, state)
+    scribe.game = with_questions(scribe.game)
+
+
+def _going_on(game: Game, state: Any, all_of_them: bool) -> tuple[int, ...]:
+    """The open commands that still ask something in another state: what keeps nobody waiting, such as the making of
+    a hero. Where the state changes in secret, the others as well: that one was gone would tell of it."""
+    mine = [one for one in game.open if all_of_them or one.command.who == ANYONE]
+    return tuple([one.seq for one in mine if still_asks(replace(game, state=state), one)])
 
 
 def _rule(scribe: Scribe, seat: Seat, wish: Rule) -> None:

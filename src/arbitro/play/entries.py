@@ -274,6 +274,8 @@ class Undone(Struct, frozen=True, tag="undone", forbid_unknown_fields=True):
     digest: str
     reason: str = ""
     change: Change | None = None
+    kept: tuple[int, ...] = ()
+    """The open commands that go on all the same."""
 
 
 class Redone(Struct, frozen=True, tag="redone", forbid_unknown_fields=True):
@@ -282,6 +284,8 @@ class Redone(Struct, frozen=True, tag="redone", forbid_unknown_fields=True):
     seat: str
     digest: str
     change: Change | None = None
+    kept: tuple[int, ...] = ()
+    """As in `Undone`."""
 
 
 class Ruled(Struct, frozen=True, tag="ruled", forbid_unknown_fields=True):

@@ -124,7 +124,7 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
         if entry.change is not None:
             recall = partial(_restored, game.system, game.written, game.shape)
         game, state = _led_to(game, entry)
-    if isinstance(entry, (Issued, Housed, Amended)):
+    if isinstance(entry, (Issued, Closed, Housed, Amended)):
         game = replace(game, ahead=None)
     match entry:
         case Seated():
@@ -178,15 +178,15 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
             figures = frozenset(entry.figures)
             return replace(game, unseen=game.unseen - figures if entry.seen else game.unseen | figures)
         case Undone():
-            past = _past_of(game, entry.to)
-            game = replace(game, extended={}, lapsed={})
-            ahead = Ahead(recall, game.past, game.ahead)
-            return replace(game, state=state, past=past.earlier if past else None, open=(), ahead=ahead)
+            back = game.back_to(entry.to)
+            game = replace(game, extended={}, lapsed={}, open=_kept(game, entry))
+            before = Ahead(recall, game.past, game.ahead)
+            return replace(game, state=state, past=back[-1].earlier if back else None, ahead=before)
         case Redone():
             if game.ahead is None:
                 raise NeedsPast
-            back, game = game.ahead, replace(game, extended={}, lapsed={})
-            return replace(game, state=state, past=back.past, open=(), ahead=back.earlier)
+            ahead, game = game.ahead, replace(game, extended={}, lapsed={}, open=_kept(game, entry))
+            return replace(game, state=state, past=ahead.past, ahead=ahead.earlier)
         case Ruled():
             return replace(game, rulings=(*game.rulings, entry))
         case Modelled():
@@ -262,17 +262,14 @@ def outcome(game: Game, entry: Changing) -> Any:
         if game.ahead is None:
             raise NeedsPast
         return game.ahead.recall()
-    past = _past_of(game, entry.to) if isinstance(entry, Undone) else game.past
-    if past is None or (isinstance(entry, Amended) and past.of != entry.of):
+    back = game.back_to(entry.to if isinstance(entry, Undone) else entry.of)
+    if not back or (isinstance(entry, Amended) and len(back) > 1):
         raise NeedsPast
-    return past.before
+    return back[-1].before
 
 
-def _past_of(game: Game, to: int) -> Past | None:
-    past = game.past
-    while past is not None and past.of != to:
-        past = past.earlier
-    return past
+def _kept(game: Game, entry: Undone | Redone) -> tuple[Open, ...]:
+    return tuple([one for one in game.open if one.seq in entry.kept])
 
 
 def need_state(game: Game) -> None:

@@ -189,6 +189,17 @@ class Game(Struct, frozen=True):
         """Whether nobody's time runs."""
         return bool(self.pauses) and not self.pauses[-1][1]
 
+    def back_to(self, of: int) -> tuple[Past, ...]:
+        """What going back to before a command takes back, newest first, that one last; empty if it is not
+        remembered. Not by their numbers: a hero who was begun earlier may have been finished later."""
+        found, past = [], self.past
+        while past is not None:
+            found.append(past)
+            if past.of == of:
+                return tuple(found)
+            past = past.earlier
+        return ()
+
     def owners(self, figure: str) -> tuple[Seat, ...]:
         """The seats that play this figure."""
         return tuple(seat for seat in self.seats if figure in seat.figures)

@@ -464,6 +464,14 @@ def _questions_now(game: Game, one: Open) -> tuple[Question, ...]:
     return ()
 
 
+def still_asks(game: Game, one: Open) -> bool:
+    """Whether an open command goes on in this game's state, with what was answered."""
+    try:
+        return bool(_questions_now(game, one))
+    except (KeyError, BadAnswer):
+        return False
+
+
 def questions_of(game: Game, before: Any, done: Open) -> list[Question]:
     """Everything that a closed command asked, in order; nothing if it was by other rules."""
     asked: list[Question] = []

@@ -30,10 +30,10 @@ MOST_LINES = 7
 """How many lines a card shows before it is opened; beyond, only the last two."""
 
 
-def card(screens: Screens, card: Card, judging: bool = True, later: Iterable[Card] = ()) -> Entered:
+def card(screens: Screens, card: Card, judging: bool = True, taken: Iterable[Card] = ()) -> Entered:
     """A card of the log, with what can be done about it where its drawer is open.
 
-    `later` are those after it: what going back to before it would take away.
+    `taken` is what going back to before it would take away.
     """
     seat = screens.game.seat(card.seat)
     command = heading(screens, card)
@@ -64,9 +64,7 @@ def card(screens: Screens, card: Card, judging: bool = True, later: Iterable[Car
         secret=card.secret,
         judged=judged,
         undo=wish("undo", to=card.seq) if undo else "",
-        takes=tuple([heading(screens, each) for each in (card, *later) if each.kind == "command" and not each.undone])
-        if undo
-        else (),
+        takes=tuple([heading(screens, each) for each in taken if each.kind == "command"]) if undo else (),
         amends=_amends(screens, card) if undo else (),
         dice=_thrown(card),
         outcome=_outcome(screens, card, lines),

@@ -372,9 +372,10 @@ class Table:
         opened = f"judge-{card.ref}" in self.opened and self.kept.game.head
         face = entries.face(self.screens, card)
         key = card.ref, card.edition, card.status, card.undone, judging, opened, within, face, *rights
-        later = [each for each in self.cards if opened and each.seq > card.seq]
+        back = {past.of for past in self.game.back_to(card.seq)} if opened else set()
+        taken = [each for each in self.cards if each.seq in back]
         return self.leaf(
-            "card.html", key, lambda: {"card": entries.card(self.screens, card, judging, later), "within": within}
+            "card.html", key, lambda: {"card": entries.card(self.screens, card, judging, taken), "within": within}
         )
 
     def leaf(self, template: str, key: tuple[Hashable, ...], values: Callable[[], Mapping[str, Any]]) -> Markup:
