@@ -84,12 +84,12 @@ def test_nobody_else_notices_what_is_taken_back_in_secret() -> None:
     assert table.game.past is not None
     secret = table.game.past.of
     table.wish("gm", Act({"type": "strike", "who": "leech-1", "target": "ada"}))
-    assert table.game.blocking
+    assert table.game.blocking is not None
     before = [seen(table, who) for who in ("ada", "bran")]
 
     for wish in (Undo(secret), Redo()):
         table.wish("gm", wish)
-        assert table.game.blocking
+        assert table.game.blocking is not None
         assert [seen(table, who) for who in ("ada", "bran")] == before
 
 

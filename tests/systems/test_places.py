@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.boards import Furnish, Lay
@@ -35,12 +36,14 @@ from arbitro.systems.places import (
     hides,
     is_on,
     joining,
+    named,
     nearest_to,
     passed,
     reached,
     set_out,
     square,
     squares,
+    stretch,
     walks,
 )
 from arbitro.table import Live, from_seed
@@ -123,6 +126,21 @@ def test_no_other_name_is_a_square(name: str):
 
 
 # Steps
+
+
+@given(st.sets(st.tuples(st.integers(0, 7), st.integers(0, 5))), st.integers(1, 5))
+def test_squares_are_named_as_briefly_as_they_are_read(where: set[Place], step: int):
+    board = replace(PLAIN, step=step)
+    squares = {(x * step, y * step) for x, y in where}
+    words = named(board, squares)
+    assert set(stretch(board, " ".join(words))) == squares
+    assert len(words) <= len(squares)
+
+
+def test_a_wall_along_a_row_is_named_by_its_ends_and_a_house_by_its_corners():
+    wall, house = stretch(PLAIN, "A2-F2"), stretch(PLAIN, "C4-D6")
+    assert named(PLAIN, wall) == ("A2-F2",)
+    assert named(PLAIN, (*house, *wall, *stretch(PLAIN, "H5"))) == ("A2-F2", "C4-D6", "H5")
 
 
 @given(furnished_boards(), st.integers(0, 40))

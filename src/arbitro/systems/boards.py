@@ -84,8 +84,7 @@ def furnish(hand: Hand, state: S, command: Furnish, table: Table) -> S:
     """It stands there from now on."""
     board = state.fight.board
     where = places.stretch(board, command.squares)
-    names = tuple([places.called(board, at) for at in where])
-    table.tell("furnished" if command.what else "unfurnished", squares=names, what=command.what)
+    table.tell("furnished" if command.what else "unfurnished", squares=places.named(board, where), what=command.what)
     return _on(state, places.furnished(board, where, command.what))
 
 

@@ -108,6 +108,27 @@ def stretch(board: Board, text: str) -> tuple[Place, ...]:
     return tuple(found)
 
 
+def named(board: Board, where: Iterable[Place]) -> tuple[str, ...]:
+    """Squares as briefly as `stretch` reads them: what stands in a row, or in equal rows, from corner to corner."""
+    runs: dict[tuple[int, int], list[list[int]]] = {}
+    """By where a run begins and ends across: where its stretches begin and end downwards."""
+    rows: dict[int, list[int]] = {}
+    for x, y in sorted(where):
+        rows.setdefault(y, []).append(x)
+    for y, across in sorted(rows.items()):
+        starts = [x for x in across if x - board.step not in across]
+        ends = [x for x in across if x + board.step not in across]
+        for run in zip(starts, ends, strict=True):
+            stretches = runs.setdefault(run, [])
+            if stretches and stretches[-1][1] == y - board.step:
+                stretches[-1][1] = y
+            else:
+                stretches.append([y, y])
+    corners = sorted([(top, left, low, right) for (left, right), each in runs.items() for top, low in each])
+    ends_of = [(called(board, (left, top)), called(board, (right, low))) for top, left, low, right in corners]
+    return tuple([one if one == other else f"{one}-{other}" for one, other in ends_of])
+
+
 def standing_about(board: Board | None, what: Mapping[Any, str], taken: Collection[Place]) -> dict[str, str]:
     """What stands about where a fight begins, by kind, as far as this board has the squares: what nobody walks through
     keeps off those that are taken."""

@@ -65,7 +65,7 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
         wish = msgspec.json.encode({"type": "act", "command": command}).decode()
         return Cell(spot.name, None, what, wish, label(stage, way, start, what, always), tuple(marks))
 
-    kinds = {kind: [name for name, each in scenery.items() if each == kind] for kind in places.SCENERY}
+    kinds = {kind: places.named(squares, places.standing_on(squares, kind)) for kind in places.SCENERY}
     return Board(
         columns=tuple((chr(ord("A") + x), x not in near[0]) for x in columns),
         rows=tuple((str(y + 1), y not in near[1], tuple(cell(Spot(x, y)) for x in columns)) for y in rows),
