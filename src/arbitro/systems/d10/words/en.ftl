@@ -320,11 +320,11 @@ do-create = Make a character
 do-declare = { $move-code ->
     [ask] Declare step by step
     [go] { $square-code ->
-        [none] Declare, wave by wave: { $sequence } (go to a square)
-       *[other] Declare, wave by wave: { $sequence } (go to { $square })
+        [none] Declare: { $sequence } (go to a square)
+       *[other] Declare: { $sequence } (go to { $square })
     }
-    [stay] Declare, wave by wave: { $sequence }
-   *[other] Declare, wave by wave: { $sequence } ({ $move })
+    [stay] Declare: { $sequence }
+   *[other] Declare: { $sequence } ({ $move })
 }
 do-attack = { $at-code ->
     [anywhere] Attack { $target }
@@ -512,22 +512,22 @@ opt-act = something else (get up, help, a skill)
 opt-wait = nothing
 opt-aim = take aim, the whole round
 opt-break-off = break off and leave the fight
-opt-attack-dodge = attack and at once dodge at +1
-opt-dodge-attack = dodge and at once attack at +1
-opt-attack-off-parry = attack and at once parry with the other hand at +1
-opt-off-parry-attack = parry with the other hand and at once attack at +1
-opt-attack-off-attack = attack and at once attack with the other hand at +1
-opt-off-attack-attack = attack with the other hand and at once attack at +1
-opt-parry-dodge = parry and at once dodge at +1
-opt-dodge-parry = dodge and at once parry at +1
-opt-parry-off-parry = parry and at once parry with the other hand at +1
-opt-off-parry-parry = parry with the other hand and at once parry at +1
-opt-parry-off-attack = parry and at once attack with the other hand at +1
-opt-off-attack-parry = attack with the other hand and at once parry at +1
-opt-off-attack-dodge = attack with the other hand and at once dodge at +1
-opt-dodge-off-attack = dodge and at once attack with the other hand at +1
-opt-off-parry-dodge = parry with the other hand and at once dodge at +1
-opt-dodge-off-parry = dodge and at once parry with the other hand at +1
+opt-attack-dodge = attack + dodge at +1
+opt-dodge-attack = dodge + attack at +1
+opt-attack-off-parry = attack + parry (other hand) at +1
+opt-off-parry-attack = parry (other hand) + attack at +1
+opt-attack-off-attack = attack + attack (other hand) at +1
+opt-off-attack-attack = attack (other hand) + attack at +1
+opt-parry-dodge = parry + dodge at +1
+opt-dodge-parry = dodge + parry at +1
+opt-parry-off-parry = parry + parry (other hand) at +1
+opt-off-parry-parry = parry (other hand) + parry at +1
+opt-parry-off-attack = parry + attack (other hand) at +1
+opt-off-attack-parry = attack (other hand) + parry at +1
+opt-off-attack-dodge = attack (other hand) + dodge at +1
+opt-dodge-off-attack = dodge + attack (other hand) at +1
+opt-off-parry-dodge = parry (other hand) + dodge at +1
+opt-dodge-off-parry = dodge + parry (other hand) at +1
 opt-done = that is all
 opt-hold = keep it for another attack
 opt-stay = stay

@@ -320,11 +320,11 @@ do-create = Crear un personaje
 do-declare = { $move-code ->
     [ask] Declarar paso a paso
     [go] { $square-code ->
-        [none] Declarar, tanda a tanda: { $sequence } (ir a una casilla)
-       *[other] Declarar, tanda a tanda: { $sequence } (ir a { $square })
+        [none] Declarar: { $sequence } (ir a una casilla)
+       *[other] Declarar: { $sequence } (ir a { $square })
     }
-    [stay] Declarar, tanda a tanda: { $sequence }
-   *[other] Declarar, tanda a tanda: { $sequence } ({ $move })
+    [stay] Declarar: { $sequence }
+   *[other] Declarar: { $sequence } ({ $move })
 }
 do-attack = { $at-code ->
     [anywhere] Atacar a { $target }
@@ -512,22 +512,22 @@ opt-act = otra cosa (levantarse, ayudar, una habilidad)
 opt-wait = nada
 opt-aim = apuntar, todo el asalto
 opt-break-off = dejar el combate
-opt-attack-dodge = ataque y a la vez esquiva a +1
-opt-dodge-attack = esquiva y a la vez ataque a +1
-opt-attack-off-parry = ataque y a la vez parada con la otra mano a +1
-opt-off-parry-attack = parada con la otra mano y a la vez ataque a +1
-opt-attack-off-attack = ataque y a la vez ataque con la otra mano a +1
-opt-off-attack-attack = ataque con la otra mano y a la vez ataque a +1
-opt-parry-dodge = parada y a la vez esquiva a +1
-opt-dodge-parry = esquiva y a la vez parada a +1
-opt-parry-off-parry = parada y a la vez parada con la otra mano a +1
-opt-off-parry-parry = parada con la otra mano y a la vez parada a +1
-opt-parry-off-attack = parada y a la vez ataque con la otra mano a +1
-opt-off-attack-parry = ataque con la otra mano y a la vez parada a +1
-opt-off-attack-dodge = ataque con la otra mano y a la vez esquiva a +1
-opt-dodge-off-attack = esquiva y a la vez ataque con la otra mano a +1
-opt-off-parry-dodge = parada con la otra mano y a la vez esquiva a +1
-opt-dodge-off-parry = esquiva y a la vez parada con la otra mano a +1
+opt-attack-dodge = ataque + esquiva a +1
+opt-dodge-attack = esquiva + ataque a +1
+opt-attack-off-parry = ataque + parada (otra mano) a +1
+opt-off-parry-attack = parada (otra mano) + ataque a +1
+opt-attack-off-attack = ataque + ataque (otra mano) a +1
+opt-off-attack-attack = ataque (otra mano) + ataque a +1
+opt-parry-dodge = parada + esquiva a +1
+opt-dodge-parry = esquiva + parada a +1
+opt-parry-off-parry = parada + parada (otra mano) a +1
+opt-off-parry-parry = parada (otra mano) + parada a +1
+opt-parry-off-attack = parada + ataque (otra mano) a +1
+opt-off-attack-parry = ataque (otra mano) + parada a +1
+opt-off-attack-dodge = ataque (otra mano) + esquiva a +1
+opt-dodge-off-attack = esquiva + ataque (otra mano) a +1
+opt-off-parry-dodge = parada (otra mano) + esquiva a +1
+opt-dodge-off-parry = esquiva + parada (otra mano) a +1
 opt-done = eso es todo
 opt-hold = la guardo para otro ataque
 opt-stay = me quedo
