@@ -331,8 +331,10 @@ def test_on_a_phone_somebody_is_made_with_a_change_of_mind_on_the_way(visitors: 
     for _ in range(12):
         if not page.locator("#making").count():
             break
-        ada.presses(page.locator("#making-now .way, #making-now button.primary").first)
+        ada.presses(page.locator("#making-now .way, #making-now button.primary").last)
     assert len(ada.figures) == 1
+    # What she may do now is in sight, however far down the last question was.
+    assert page.locator("#acts").evaluate("it => it.scrollHeight > it.clientHeight && !it.scrollTop")
 
 
 def test_somebody_is_made_by_one_key_after_the_other(visitors: Any, server: Any):

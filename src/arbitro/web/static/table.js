@@ -18,6 +18,13 @@ let reading = false;
 const log = () => find('#log');
 const toEnd = () => { const box = log(); if (box && !reading) box.scrollTop = box.scrollHeight; };
 
+// Whoever has finished somebody begins at the top of what they may do now.
+let making = false;
+const noteMaking = () => { making = Boolean(find('#making')); };
+function toActs() {
+  if (making && !find('#making')) find('#acts').scrollTop = 0;
+}
+
 // On a phone the order of a round is longer than its window: whoever acts is in the middle, until somebody else does.
 const followed = {};
 function toActing() {
@@ -95,8 +102,16 @@ function restoreFocus() {
 document.addEventListener('htmx:after:request', (event) => {
   if (event.target.matches?.('form') && event.detail.ctx.response.status < 400) find('#notice').replaceChildren();
 });
-document.addEventListener('htmx:before:swap', keepFocus);
-document.addEventListener('htmx:after:swap', () => { restoreFocus(); showRoom(); toEnd(); showTurn(); toActing(); tell(); });
+document.addEventListener('htmx:before:swap', () => { keepFocus(); noteMaking(); });
+document.addEventListener('htmx:after:swap', () => {
+  restoreFocus();
+  toActs();
+  showRoom();
+  toEnd();
+  showTurn();
+  toActing();
+  tell();
+});
 
 document.addEventListener('DOMContentLoaded', () => {
   document.documentElement.classList.add('scripted');
