@@ -446,6 +446,29 @@ def test_whatever_somebody_is_called_fits_the_smallest_phone(browser: Browser, s
     assert visitor.complaints == []
 
 
+def test_no_word_of_the_guide_s_tables_is_torn_on_the_smallest_phone(browser: Browser, server: Server):
+    """A word on two lines has two boxes; in Spanish, whose words are longer."""
+    visitor = Visitor(browser, server, (320, 640), "es")
+    for system in SYSTEMS:
+        visitor.page.goto(f"/guide/{system}")
+        torn = visitor.page.evaluate(
+            """() => [...document.querySelectorAll('.prose :is(th, td)')].flatMap((cell) => {
+                 const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT), found = [];
+                 while (words.nextNode()) {
+                   for (const word of words.currentNode.data.matchAll(/\\p{L}+/gu)) {
+                     const range = document.createRange();
+                     range.setStart(words.currentNode, word.index);
+                     range.setEnd(words.currentNode, word.index + word[0].length);
+                     if (new Set([...range.getClientRects()].map((box) => box.top)).size > 1) found.push(word[0]);
+                   }
+                 }
+                 return found;
+               })"""
+        )
+        assert torn == [], system
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") == 320, system
+
+
 def test_whoever_directs_at_a_desk_sees_the_newest_of_the_log_beside_the_tools(server: Server, visitors: Any):
     """And what a player says there comes into view by itself."""
     server.demo_of("knave")
