@@ -34,6 +34,16 @@ def test_somebody_is_found_replaced_or_missed():
     assert (refusal.code, refusal.facts) == ("no-figure", {"figure": "moth-2"})
 
 
+def test_the_name_of_the_die_or_the_next_that_no_hero_has():
+    """Round the end of the list to its beginning; where all are taken, the one of the die; a leech may have any."""
+    state = replace(DEMO, people=tuple([replace(one, name=one.id) for one in DEMO.people]))
+    names = ("ada", "leech-1", "eloy", "bran")
+
+    assert [common.free_name(state, names, at) for at in range(4)] == ["leech-1", "leech-1", "eloy", "leech-1"]
+    assert common.free_name(state, names, 3, taken=("leech-1",)) == "eloy"
+    assert common.free_name(state, names[::3], 1) == "bran"
+
+
 def test_names_are_kept_in_a_steady_order_and_left_out():
     """States that differ only in who came first are equal."""
     assert common.also(("bran",), "cai", "ada") == common.also(("ada", "cai"), "bran") == ("ada", "bran", "cai")

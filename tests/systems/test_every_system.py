@@ -474,3 +474,16 @@ def test_what_a_line_is_a_picture_of_is_a_message_and_one_of_the_pictures(system
         words = words_file("en", system).read_text(encoding="utf-8").split(f"\n{message_id(code)} = ")[1]
         assert all(f"${fact} " in words.split("\n\n")[0][:200] for fact in points), code
     assert {"round", "success", "failure", "wound"} <= {picture for picture, *_ in shown.values()}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_two_heroes_who_take_the_name_that_is_rolled_are_called_otherwise(system: str):
+    """Made by the very same dice."""
+    door = load(system)
+    state = door.new()
+    for newcomer in ("f1", "f2"):
+        command = msgspec.convert({"type": "create", "newcomer": newcomer}, door.COMMANDS)
+        state = door.apply(state, command, Live(from_seed(5)))
+
+    one, other = [figure.name for figure in door.figures(state)]
+    assert one != other

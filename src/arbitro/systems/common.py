@@ -6,7 +6,7 @@ state, of somebody or of an entry is said by a small protocol.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import reduce
 from itertools import count
 from operator import or_
@@ -141,6 +141,16 @@ def besides(names: Iterable[str], whos: Collection[str]) -> tuple[str, ...]:
 def also(names: tuple[str, ...], *more: str) -> tuple[str, ...]:
     """With some more names, in a steady order, so that states that differ in history only are equal."""
     return tuple(sorted({*names, *more}))
+
+
+def free_name(state: Game[Any], names: Sequence[str], at: int, taken: Collection[str] = ()) -> str:
+    """The name at a place of a list, or the next that no hero has and that is not taken; that one where all are.
+
+    Whoever nobody has met may be called so: a name left out would tell of them.
+    """
+    heroes = {one.name for one in everybody(state) if one.side == HEROES}
+    ahead = (*names[at:], *names[:at])
+    return next((name for name in ahead if name not in heroes and name not in taken), ahead[0])
 
 
 UNMET = "x"

@@ -30,7 +30,7 @@ from arbitro.systems.brp.characters import (
     with_points,
 )
 from arbitro.systems.brp.charts import CREATION_CAP, HISTORICAL, OLD_ARMS, PERSONAL_POINTS, PROFESSIONAL_POINTS
-from arbitro.systems.common import everybody, next_id, person, with_people
+from arbitro.systems.common import everybody, free_name, next_id, person, with_people
 from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -88,7 +88,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     asked = command.who
     made = characteristics(asked, table)
     one = Person(command.newcomer or next_id(state, "hero"), "", HEROES, made)
-    one = identify(one, asked, table)
+    one = identify(state, one, asked, table)
     one = learn_trade(one, asked, table, state.house)
     one = learn_more(one, asked, table, state.house)
     if not one.trade_points and not one.free_points:
@@ -163,9 +163,9 @@ def least(characteristic: int) -> int:
 LONGEST_NAME, LONGEST_TEXT = 40, 400
 
 
-def identify(one: Person, asked: str, table: Table) -> Person:
+def identify(state: Campaign, one: Person, asked: str, table: Table) -> Person:
     """A name and what else is on the first lines of the sheet. (BRP-2.2)"""
-    thrown = content.NAMES.names[table.roll("BRP-2.2 chart", asked, D20) - 1]
+    thrown = free_name(state, content.NAMES.names, table.roll("BRP-2.2 chart", asked, D20) - 1)
     name = " ".join(table.choose("BRP-2.2 name", asked, Text(LONGEST_NAME), thrown).split()) or thrown
     identity = Identity(
         race=table.choose("BRP-2.2 race", asked, Text(LONGEST_NAME), "").strip(),

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import find, missing, next_id, person, with_people
+from arbitro.systems.common import find, free_name, missing, next_id, person, with_people
 from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign
@@ -53,7 +53,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     one = choose_characteristics(who, state.house.extra_points, asked, table)
     one = choose_skills(one, state.house.skill_points, asked, table)
     one = equip(one, content.WEAPONS.of(state), asked, table)
-    one = call(one, asked, tuple([each.name for each in state.people]), table)
+    one = call(state, one, asked, table)
     table.tell("D10-1 made", who=one.id, name=one.name, origin=one.origin, calling=one.calling)
     return replace(state, people=(*state.people, one))
 
@@ -153,13 +153,12 @@ def equip(one: Person, arms: tuple[str, ...], asked: str, table: Table) -> Perso
     return one
 
 
-def call(one: Person, asked: str, taken: tuple[str, ...], table: Table) -> Person:
+def call(state: Campaign, one: Person, asked: str, table: Table) -> Person:
     """The better hand, and a name: rolled for whoever has none in mind, and the next that is free and fits them."""
     hand = table.choose("D10-23 hand", asked, ("right", "left"), "right")
     die = table.roll("D10-1 name chart", asked, Dice(1, len(content.NAMES)))
-    names = content.NAMES[die - 1 :]
-    taken += content.OTHERS_NAMES.get(content.ORIGINS[one.origin].gender, ()) if one.origin else ()
-    thrown = next((name for name in names + content.NAMES if name not in taken), names[0])
+    others = content.OTHERS_NAMES.get(content.ORIGINS[one.origin].gender, ()) if one.origin else ()
+    thrown = free_name(state, content.NAMES, die - 1, others)
     name = " ".join(table.choose("D10-1 name", asked, Text(LONGEST_NAME), thrown).split()) or thrown
     return replace(one, hand=hand, name=name)
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from arbitro.dice import D8, D20, Dice
 from arbitro.systems.common import (
     everybody,
+    free_name,
     next_id,
 )
 from arbitro.systems.contract import ANYONE, HEROES, Phrase
@@ -65,7 +66,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     one = roll_hit_points(one, command.who, table)
     one = equip(one, command.who, table, state)
     one = roll_traits(one, command.who, table)
-    one = call(one, command.who, table)
+    one = call(state, one, command.who, table)
     table.tell("KN-2 made", who=one.id, name=one.name)
     return replace(state, people=(*state.people, one))
 
@@ -217,11 +218,11 @@ def roll_traits(one: Person, asked: str, table: Table) -> Person:
     return replace(one, traits=tuple(traits))
 
 
-def call(one: Person, asked: str, table: Table) -> Person:
+def call(state: Campaign, one: Person, asked: str, table: Table) -> Person:
     """A gender and a name, of the player's choice; a byname is rolled. (KN-5)"""
     gender = table.choose("KN-5 gender", asked, ("woman", "man", "neither"), "neither")
     names = content.NAMES
-    first = names.first[table.roll("KN-5 first name", asked, Dice(1, len(names.first))) - 1]
+    first = free_name(state, names.first, table.roll("KN-5 first name", asked, Dice(1, len(names.first))) - 1)
     byname = table.roll("KN-5 byname", asked, Dice(1, len(names.byname)))
     table.tell("KN-5 trait", who=one.id, chart="byname", trait=f"byname-{byname}")
     name = " ".join(table.choose("KN-5 name", asked, Text(LONGEST_NAME), first).split()) or first

@@ -6,12 +6,14 @@ recorded game does not change when a group edits its content files.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from arbitro.dice import D6, D10
 from arbitro.systems.circumstances import Circumstance
 from arbitro.systems.contract import ANYONE, FOES, HEROES
-from arbitro.systems.lanterns.content import CREATURES, NAMES, WEAPONS
+from arbitro.systems.lanterns.content import CREATURES, WEAPONS
 from arbitro.table import Table, Text
 
 SKILLS = ("grip", "sight", "nerve")
@@ -64,8 +66,9 @@ class Create(Struct, frozen=True, tag="create"):
     """The id of who is made; play gives a fresh one."""
 
 
-def make(name: str, kinds: tuple[str, ...], table: Table, who: str) -> Person:
-    """A new lantern-bearer with the id `name` and one of these weapons; `who` answers the questions. (LA-2)"""
+def make(name: str, kinds: tuple[str, ...], names: Callable[[int], str], table: Table, who: str) -> Person:
+    """A new lantern-bearer with the id `name`, one of these weapons and a name of their own by default; `who` answers
+    the questions. (LA-2)"""
     # Half a d6, rounded up, for each skill in order; then one of them is a gift.
     grip, sight, nerve = [(table.roll("LA-2 skill", who, D6) + 1) // 2 for _ in SKILLS]
     gift = table.choose("LA-2 gift", who, SKILLS)
@@ -74,7 +77,7 @@ def make(name: str, kinds: tuple[str, ...], table: Table, who: str) -> Person:
     kind = table.choose("LA-2 weapon", who, kinds, "knife")
 
     # A name is thrown for whoever has none in mind.
-    thrown = NAMES[table.roll("LA-2 chart", who, D10) - 1]
+    thrown = names(table.roll("LA-2 chart", who, D10) - 1)
     called = table.choose("LA-2 name", who, Text(40), thrown).strip() or thrown
 
     table.tell("LA-2 made", who=name, name=called, weapon=kind, grip=grip, sight=sight, nerve=nerve)

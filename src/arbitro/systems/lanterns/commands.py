@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from arbitro.systems.common import (
     alone,
     demand,
     for_each,
+    free_name,
     listed,
     missing,
     next_id,
@@ -45,7 +47,7 @@ from arbitro.systems.lanterns.combat import (
     why_not_round,
     why_not_strike,
 )
-from arbitro.systems.lanterns.content import CREATURES, WEAPONS
+from arbitro.systems.lanterns.content import CREATURES, NAMES, WEAPONS
 from arbitro.systems.lanterns.people import HAND
 from arbitro.systems.lanterns.wounds import Camp, Tend, camp, tend, why_not_tend
 from arbitro.systems.several import befalls
@@ -57,7 +59,8 @@ STAKES = {"strike": ("LA-8 hit", "LA-10 lost"), "climb": ("LA-4 climbed", "LA-4 
 def create(state: Campaign, command: Create, table: Table) -> Campaign:
     """Somebody new joins at the rim. (LA-2)"""
     name = command.newcomer or next_id(state, "hero")
-    return replace(state, people=(*state.people, make(name, WEAPONS.of(state), table, command.who)))
+    names = partial(free_name, state, NAMES)
+    return replace(state, people=(*state.people, make(name, WEAPONS.of(state), names, table, command.who)))
 
 
 def why_not_create(state: Campaign, command: Create) -> Phrase | None:

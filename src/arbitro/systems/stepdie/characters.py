@@ -6,6 +6,8 @@ when a group edits its content files.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -112,9 +114,16 @@ class Create(Struct, frozen=True, tag="create"):
 
 
 def make(
-    name: str, table: Table, who: str, spread: tuple[int, int, int], kinds: tuple[str, ...], tokens: bool
+    name: str,
+    table: Table,
+    who: str,
+    spread: tuple[int, int, int],
+    kinds: tuple[str, ...],
+    names: Callable[[int], str],
+    tokens: bool,
 ) -> Person:
-    """A new character with the id `name`; `who` answers the questions, `kinds` are the weapons there are. (SD-1, Ours)
+    """A new character with the id `name`; `who` answers the questions, `kinds` are the weapons there are, `names` gives
+    one for a line of the list. (SD-1, Ours)
 
     Every question has a default: what a die gave, or what goes with the calling that it gave.
     """
@@ -133,7 +142,7 @@ def make(
     # House: armour_tokens, without which there is no protection to speak of. (SD-17)
     protected = tokens and bool(table.choose("SD-17 protected", who, (True, False), entry.protected))
 
-    random_name = NAMES[table.roll("SD-1 name", who, Dice(1, len(NAMES))) - 1]
+    random_name = names(table.roll("SD-1 name", who, Dice(1, len(NAMES))) - 1)
     called = table.choose("SD-1 call", who, Text(LONGEST_NAME), random_name).strip() or random_name
 
     table.tell("SD-1 made", who=name, name=called, calling=calling, **dice)

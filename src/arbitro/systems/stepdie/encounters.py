@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.boards import set_about
-from arbitro.systems.common import everybody, newcomers, next_id, next_number, party, person, with_people
+from arbitro.systems.common import everybody, free_name, newcomers, next_id, next_number, party, person, with_people
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.places import COVER
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import Square
 from arbitro.systems.stepdie.campaign import Campaign, Fight, standing
 from arbitro.systems.stepdie.characters import CAPTIVE, Create, Person, creature, has, make
-from arbitro.systems.stepdie.content import CREATURES, ENCOUNTERS, WEAPONS
+from arbitro.systems.stepdie.content import CREATURES, ENCOUNTERS, NAMES, WEAPONS
 from arbitro.table import REFEREE, Table
 
 MOST = 12
@@ -60,7 +61,8 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     name = command.newcomer or next_id(state, "hero")
     # House: creation, the dice that there are to share out.
     spread = charts.SPREADS[state.house.creation]
-    one = make(name, table, command.who, spread, WEAPONS.of(state), state.house.armour_tokens)
+    names = partial(free_name, state, NAMES)
+    one = make(name, table, command.who, spread, WEAPONS.of(state), names, state.house.armour_tokens)
     return replace(state, people=(*state.people, one))
 
 

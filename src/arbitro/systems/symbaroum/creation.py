@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import everybody, next_id
+from arbitro.systems.common import everybody, free_name, next_id
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import STANDARD_ARRAY, Campaign
@@ -73,7 +73,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     one = Person(name, "", HEROES, attributes, toughness, toughness, calling=calling)
     one = learn_three(state, one, likely.learns, asked, table)
     one = arm(state, one, likely, asked, table)
-    one = call(one, asked, table)
+    one = call(state, one, asked, table)
     table.tell("SY-3 made", who=one.id, name=one.name, calling=calling)
     return replace(state, people=(*state.people, one))
 
@@ -279,10 +279,10 @@ def artefact(kind: str) -> Artefact:
     return Artefact(kind, effect_of(entry.works), entry.taint)
 
 
-def call(one: Person, asked: str, table: Table) -> Person:
+def call(state: Campaign, one: Person, asked: str, table: Table) -> Person:
     """A name is thrown for whoever has none in mind."""
     die = table.roll("SY-3 chart", asked, Dice(1, len(content.NAMES)))
-    thrown = content.NAMES[die - 1]
+    thrown = free_name(state, content.NAMES, die - 1)
     name = " ".join(table.choose("SY-3 name", asked, Text(LONGEST_NAME), thrown).split()) or thrown
     return replace(one, name=name)
 
