@@ -125,7 +125,8 @@ def _play(door: System, lot: random.Random, seed: int, steps: int, found: Harves
         for question in asked:
             _keep(found, f"ask-{question.words}", question.facts, names)
             if isinstance(question.options, tuple):
-                found.words.update(("option", one) for one in question.options if isinstance(one, str))
+                kinds = [one for one in question.options if isinstance(one, str) and one not in names]
+                found.words.update(("option", one) for one in kinds)
             about = getattr(door, "about", None)
             if about and _kind(command) == "create" and question.who != REFEREE:
                 for option in question.options if type(question.options) is tuple else (None,):

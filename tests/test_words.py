@@ -354,3 +354,14 @@ def test_the_shell_speaks_without_a_system():
     """Refusals of dice texts, before any game is chosen."""
     assert speaker("en").say("dice-many", {"most": 100}) == "At most 100 dice at once."
     assert speaker("es").say("dice-text", {"text": "2x", "found": "x"}).startswith("«2x» no se entiende")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_dial_and_the_part_of_the_sheet_it_stands_in_have_a_name(system: str):
+    """In Spanish, in which none is called by its id."""
+    door, say = load(system), speaker("es", system)
+    state = door.demo()
+    for who in (*[figure.id for figure in door.figures(state)], REFEREE):
+        for dial in door.dials(state, who):
+            assert dial.label or say.label(dial.name) != dial.name, dial.name
+            assert say.label(dial.section) != dial.section, dial.section

@@ -74,8 +74,8 @@ class People:
     """What is nobody's: the scene's name, the clock."""
     befalls: Mapping[str, list[tuple[str, str]]]
     """What may be done to several at once, by what it is about: each as a field, and in words."""
-    dials: tuple[tuple[str, str], ...]
-    """The numbers that may be set of several at once."""
+    dials: Mapping[str, list[tuple[str, str]]]
+    """The numbers that may be set of several at once, by the part of the sheet in which they stand."""
     counts: Options = ()
     """In a fight that can be played on squares, the ways of counting them."""
     scenery: Options = ()
@@ -198,16 +198,16 @@ def befalls(look: Looking, say: Speaker) -> dict[str, list[tuple[str, str]]]:
     return {group: list(commands.items()) for group, commands in found.items()}
 
 
-def common_dials(look: Looking, say: Speaker) -> tuple[tuple[str, str], ...]:
-    """The numbers that all heroes who are here have on their sheets."""
+def common_dials(look: Looking, say: Speaker) -> dict[str, list[tuple[str, str]]]:
+    """The numbers that all heroes who are here have on their sheets, by part of the sheet."""
     sheets = [look.system.dials(look.state, one.id) for one in look.figures() if one.present and one.side == HEROES]
     common = set.intersection(*[{dial.name for dial in dials} for dials in sheets]) if sheets else set[str]()
-    found = [
-        (dial.name, say.say(dial.label.code, dial.label.facts, look.game.names) if dial.label else say.label(dial.name))
-        for dial in (sheets[0] if sheets else ())
-        if dial.name in common and type(dial.value) is int and not dial.options
-    ]
-    return tuple(sorted(found, key=lambda each: in_a_list(each[1])))
+    found: dict[str, list[tuple[str, str]]] = {}
+    for dial in sheets[0] if sheets else ():
+        if dial.name in common and type(dial.value) is int and not dial.options:
+            label = say.say(dial.label.code, dial.label.facts, look.game.names) if dial.label else say.label(dial.name)
+            found.setdefault(say.label(dial.section), []).append((dial.name, label))
+    return {title: sorted(dials, key=lambda each: in_a_list(each[1])) for title, dials in found.items()}
 
 
 def prepared(look: Looking, say: Speaker) -> tuple[Prepared, ...]:

@@ -133,6 +133,7 @@ label-dark = The dark
 label-breath = Breath
 label-most-breath = Most breath
 label-oil = Oil
+label-place = Ledge
 label-weapon = Weapon
 label-bandages = Bandages
 label-skills = Skills

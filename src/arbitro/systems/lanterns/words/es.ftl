@@ -136,6 +136,7 @@ label-dark = A oscuras
 label-breath = Aliento
 label-most-breath = Aliento máximo
 label-oil = Aceite
+label-place = Saliente
 label-weapon = Arma
 label-bandages = Vendas
 label-skills = Capacidades
