@@ -228,7 +228,8 @@ class Speaker:
             gaps = {str(error).rpartition(": ")[2]: "…" for error in errors}
             said, _ = self._bundle.format_pattern(pattern, {**gaps, **variables})
             said = str(said).replace(" (…)", "")
-        said = self._linked(str(said), variables)
+        # Where the last fact has nothing to say, as a reason that nobody gave.
+        said = self._linked(str(said), variables).rstrip()
         return self._begun(said, facts, names) if _begins_with_a_word(pattern) else said
 
     def _linked(self, said: str, variables: Mapping[str, Any]) -> str:

@@ -13,6 +13,7 @@ from arbitro.systems.symbaroum.campaign import fighting
 from arbitro.systems.symbaroum.characters import Armour, Effect, Elixir, Goods, Weapon, defence
 from arbitro.systems.symbaroum.commands import legal, why_not
 from arbitro.systems.symbaroum.creation import artefact
+from arbitro.systems.symbaroum.offers import drops, handing
 from arbitro.systems.symbaroum.things import Buy, Drop, HandOver, PickUp, Sell, Take, Wear, lying, things_of
 from tests.systems.symbaroum.figures import (
     DAGGER,
@@ -61,6 +62,25 @@ def test_things_go_from_hand_to_hand_and_doses_by_the_number():
     assert why_not(dead, HandOver("ada", "coins", "eve")) == Phrase("no-dead", {"who": "eve"})
     assert why_not(state, HandOver("eve", "sword", "eve")) == Phrase("no-self", {"who": "eve"})
     assert why_not(state, HandOver("ada", "halberd", "eve")) == Phrase("no-thing", {"who": "ada", "found": "halberd"})
+
+
+def test_whoever_gives_or_drops_doses_or_coins_says_how_many():
+    """SY-7: of seven coins three are given, of three doses two dropped; the one dagger is not asked about."""
+    giver = hero(weapons=(DAGGER,), elixirs=(HERBS,), coins=7)
+    state = here(giver, by("eve", BYSTANDERS, weapons=(), in_hand=""))
+    offered: list[HandOver | Drop] = [*handing(state, "ada"), *drops(state, "ada")]
+    asking = {(type(each), each.thing): each.count for each in offered}
+    assert asking == {
+        (HandOver, "dagger"): 1, (HandOver, "healing-herbs"): 0, (HandOver, "coins"): 0,
+        (Drop, "dagger"): 1, (Drop, "healing-herbs"): 0, (Drop, "coins"): 0,
+    }  # fmt: skip
+
+    for command, count in ((HandOver("ada", "coins", "eve", 0), 3), (Drop("ada", "healing-herbs", 0), 2)):
+        state, _ = done(state, command, ("SY-7 how many", count))
+    assert goods(person(state, "ada")) == {"dagger": 1, "healing-herbs": 1, "coins": 4}
+    assert goods(person(state, "eve")) == {"coins": 3}
+    state, _ = done(state, HandOver("ada", "dagger", "eve", 0))
+    assert "dagger" in goods(person(state, "eve"))
 
 
 def test_giving_takes_a_movement_and_no_more_than_one_in_a_fight():

@@ -83,8 +83,8 @@ def handing(state: Campaign, who: str) -> Iterator[things.HandOver]:
     """Each thing to everybody else, out of fights."""
     one = person(state, who)
     for other in others(state, one) if state.fight is None else ():
-        for thing, _ in things.things_of(one):
-            yield things.HandOver(who, thing, other.id)
+        for thing, count in things.things_of(one):
+            yield things.HandOver(who, thing, other.id, 0 if count > 1 and things.is_counted(thing) else 1)
 
 
 def takings(state: Campaign, who: str) -> Iterator[things.Take]:
@@ -108,8 +108,8 @@ PURSE = 10
 def drops(state: Campaign, who: str) -> Iterator[things.Drop]:
     """Each thing, on its own turn."""
     if state.fight is None or state.fight.turn == who:
-        for thing, _ in things.things_of(person(state, who)):
-            yield things.Drop(who, thing)
+        for thing, count in things.things_of(person(state, who)):
+            yield things.Drop(who, thing, 0 if count > 1 and things.is_counted(thing) else 1)
 
 
 def pickings(state: Campaign, who: str) -> Iterator[things.PickUp]:

@@ -44,6 +44,7 @@ class HandOver(Struct, frozen=True, tag="hand-over"):
     thing: str
     target: str
     count: int = 1
+    """Of doses and coins; 0 where whoever gives says how many."""
 
 
 class Take(Struct, frozen=True, tag="take"):
@@ -62,6 +63,7 @@ class Drop(Struct, frozen=True, tag="drop"):
     who: str
     thing: str
     count: int = 1
+    """As in `HandOver`."""
 
 
 class PickUp(Struct, frozen=True, tag="pick-up"):
@@ -227,6 +229,14 @@ def is_counted(thing: str) -> bool:
     return thing == COINS or thing in content.ELIXIRS
 
 
+def how_many(one: Person, command: HandOver | Drop, table: Table) -> int:
+    """As many as was said, or is said now: of doses and coins, of which there is one at least."""
+    most = dict(things_of(one))[command.thing] if is_counted(command.thing) else 1
+    if command.count or most == 1:
+        return command.count or 1
+    return int(table.choose("SY-7 how many", one.id, Number(1, most), 1, thing=command.thing))
+
+
 def no_room_for(one: Person, thing: str) -> Phrase | None:
     """The refusal of a second of what one has one of."""
     owns = [each.kind for each in one.weapons] + [each.kind for each in one.artefacts] + [SHIELD] * one.shield
@@ -239,8 +249,9 @@ def no_room_for(one: Person, thing: str) -> Phrase | None:
 def hand_over(state: Campaign, command: HandOver, table: Table) -> Campaign:
     """A movement, as changing a weapon is. (SY-7)"""
     one, other = person(state, command.who), person(state, command.target)
-    one, goods = parted(one, command.thing, command.count)
-    table.tell("SY-7 gives", who=one.id, target=other.id, thing=command.thing, count=command.count)
+    count = how_many(one, command, table)
+    one, goods = parted(one, command.thing, count)
+    table.tell("SY-7 gives", who=one.id, target=other.id, thing=command.thing, count=count)
     return with_people(spend_move(state, table), one, with_goods(other, goods))
 
 
@@ -254,7 +265,7 @@ def no_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
         return Phrase("no-self", {"who": one.id})
     if not is_here(other):
         return unfit(state, other.id)
-    refusal = lacks(things_of(one), command.thing, command.count, one.id) or no_room_for(other, command.thing)
+    refusal = lacks(things_of(one), command.thing, command.count or 1, one.id) or no_room_for(other, command.thing)
     return refusal or out_of_touch(state, one, other)
 
 
@@ -316,8 +327,10 @@ def no_take(state: Campaign, command: Take) -> Phrase | None:
 
 def drop(state: Campaign, command: Drop, table: Table) -> Campaign:
     """It lies here from now on; opening a hand takes no time. (SY-6)"""
-    one, goods = parted(person(state, command.who), command.thing, command.count)
-    table.tell("SY-6 drops", who=one.id, thing=command.thing, count=command.count)
+    one = person(state, command.who)
+    count = how_many(one, command, table)
+    one, goods = parted(one, command.thing, count)
+    table.tell("SY-6 drops", who=one.id, thing=command.thing, count=count)
     return replace(with_people(state, one), lying=laid_down(state.lying, goods))
 
 
@@ -326,7 +339,7 @@ def no_drop(state: Campaign, command: Drop) -> Phrase | None:
     refusal = unfit(state, command.who)
     if refusal is None and state.fight is not None and fighting(state).turn != command.who:
         return Phrase("no-turn", {"who": command.who, "turn": fighting(state).turn or REFEREE})
-    return refusal or lacks(things_of(person(state, command.who)), command.thing, command.count, command.who)
+    return refusal or lacks(things_of(person(state, command.who)), command.thing, command.count or 1, command.who)
 
 
 def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:

@@ -243,6 +243,7 @@ ask-SY-7-where = To which square?
 ask-SY-7-stand = Stand up
 ask-SY-8-whom = Whom does { $who } strike at?
     .short = Whom to strike at
+ask-SY-7-how-many = How many? ({ $thing })
 ask-SY-10-how-many = How many? ({ $what })
     .short = How many
 ask-SY-10-whom = Whom does { $who } take by surprise?
@@ -340,6 +341,7 @@ do-bind = Bind yourself to the { $artefact }
 do-brew = Brew: { $elixir }
 do-learn = Learn: { $what }
 do-hand-over = Give { $target }: { $thing }{ $count ->
+    [0] …
     [1] {""}
    *[other] {" "}({ $count })
 }
@@ -349,6 +351,7 @@ do-take = Take from { $target }: { $thing }{ $count ->
    *[other] {" "}(up to { $count })
 }
 do-drop = Let lie: { $thing }{ $count ->
+    [0] …
     [1] {""}
    *[other] {" "}({ $count })
 }

@@ -252,6 +252,7 @@ ask-SY-7-where = ¿A qué casilla?
 ask-SY-7-stand = Levantarse
 ask-SY-8-whom = ¿A quién golpea { $who }?
     .short = A quién se golpea
+ask-SY-7-how-many = ¿Cuántas unidades? ({ $thing })
 ask-SY-10-how-many = ¿Cuántos? ({ $what })
     .short = Cuántos
 ask-SY-10-whom = ¿A quién coge por sorpresa { $who }?
@@ -349,6 +350,7 @@ do-bind = Vincularse: { $artefact }
 do-brew = Preparar: { $elixir }
 do-learn = Aprender: { $what }
 do-hand-over = Dar a { $target }: { $thing }{ $count ->
+    [0] …
     [1] {""}
    *[other] {" "}({ $count })
 }
@@ -358,6 +360,7 @@ do-take = Quitarle a { $target }: { $thing }{ $count ->
    *[other] {" "}(hasta { $count })
 }
 do-drop = Soltar: { $thing }{ $count ->
+    [0] …
     [1] {""}
    *[other] {" "}({ $count })
 }
