@@ -717,8 +717,12 @@ setting-hand-dice-nobody = nobody
 ## People, scenes, what is set by hand (arbitro/systems/evening.py)
 
 introduced = { $count ->
-    [1] { $who } is here.
-   *[other] They are here: { $who }.
+    [1] { $who } is here
+   *[other] They are here: { $who }
+}{ $side-code ->
+    [foes] , against the heroes.
+    [allies] , on the heroes' side.
+   *[other] .
 }
 entered = Come in: { $who }.
 departed = Leave: { $who }.

@@ -718,8 +718,12 @@ setting-hand-dice-nobody = nadie
 ## Personas, escenas, lo que se pone a mano (arbitro/systems/evening.py)
 
 introduced = { $count ->
-    [1] Está aquí { $who }.
-   *[other] Están aquí { $who }.
+    [1] Está aquí { $who }
+   *[other] Están aquí { $who }
+}{ $side-code ->
+    [foes] , contra los héroes.
+    [allies] , al lado de los héroes.
+   *[other] .
 }
 entered = Entra en escena: { $who }.
 departed = Sale de escena: { $who }.
