@@ -349,8 +349,9 @@ def test_nobody_acts_out_of_turn_or_before_a_free_attack():
 @pytest.mark.parametrize(
     ("people", "winner"),
     [
-        ((hero("ada"), foe("orm")), "heroes"),
-        ((hero("ada", gone=True), hero("bo"), foe("orm")), "heroes"),
+        ((hero("ada"), foe("orm", toughness=0)), "heroes"),
+        ((hero("ada"), foe("orm")), "either"),
+        ((hero("ada", gone=True), hero("bo"), foe("orm")), "either"),
         ((hero("ada", toughness=0), foe("orm")), "foes"),
         ((hero("ada", gone=True), hero("bo", toughness=0), foe("orm")), "escaped"),
         ((hero("ada", gone=True, lost=True), foe("orm")), "foes"),
@@ -358,7 +359,8 @@ def test_nobody_acts_out_of_turn_or_before_a_free_attack():
     ],
 )
 def test_who_is_left_when_a_fight_is_over(people: Any, winner: str):
-    """SY-5: the side that stands; who ran has got away, unless the others won; an abomination has not."""
+    """SY-5: the side that stands, and none where both do; who ran has got away, unless the others won; an abomination
+    has not."""
     _, table = done(fight(*people), CallOff())
 
     assert told(table, "SY-5 over") == {"winner": winner}

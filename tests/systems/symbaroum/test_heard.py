@@ -1862,7 +1862,7 @@ ROUNDS: list[Case] = [
         ! no-wait-after found=foe
     """),
     (fight(ADA, BRAN, ORC, melee=[("ada", "foe")]), CallOff(), {}, """
-        SY-5 over. winner=heroes
+        SY-5 over. winner=either
         = fight None
     """),
     (fight(replace(ADA, place=(4, 0), fallen=True, high=True, conditions=(Condition("dazed", 3), Condition("warded",
@@ -1886,7 +1886,7 @@ ROUNDS: list[Case] = [
         = wings foe
         = fight None
     """),
-    (fight(replace(ADA, captive=True), BRAN, ORC, turn="bran"), CallOff(), {}, """
+    (fight(replace(ADA, captive=True), BRAN, replace(ORC, toughness=0, dead=True), turn="bran"), CallOff(), {}, """
         SY-5 over. winner=heroes
         = ada.captive False
         = fight None

@@ -293,12 +293,13 @@ def ended(state: Campaign, table: Table) -> Campaign:
     """The fight is over: nobody stands anywhere in particular, and what was counted in rounds has passed.
 
     Ours: everybody stays where they are, but for those who ran: characters come together again, others are elsewhere.
-    Where the characters could but run, it is their enemies who are elsewhere now. Who has won frees its own.
+    Where the characters could but run, it is their enemies who are elsewhere now. Who has won frees its own; nobody has
+    won what is called off while both sides stand.
     """
     winner = HEROES if standing(state, HEROES) else FOES if standing(state, FOES) else "nobody"
     if winner != HEROES and any(is_hero(one) and one.gone and not one.lost for one in state.people):
         winner = "escaped"
-    elif state.fight is not None and state.fight.against:
+    elif (state.fight is not None and state.fight.against) or (winner == HEROES and standing(state, FOES)):
         winner = "either"
     table.tell("SY-5 over", winner=winner)
     left_behind = [one.id for one in standing(state, FOES)] if winner == "escaped" else []
