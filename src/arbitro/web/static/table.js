@@ -327,6 +327,8 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
       field.hidden = !asks.includes(field.dataset.field);
       field.querySelector('input, select').disabled = field.hidden;
     });
+    const secret = find('#ask-form [data-of-fields]');
+    if (secret) secret.hidden = !asks.some(Boolean);
   }
   document.addEventListener('change', (event) => { if (event.target.id === 'ask-what') ask(); });
   document.addEventListener('htmx:after:swap', ask);
