@@ -3399,7 +3399,7 @@ LEARNING: list[Case] = [
         ! no-experience who=ada what=strong price=15 has=14
     """),
     (peace(replace(ADA, experience=20, attributes=(13, 11, 9, 8, 15, 10, 7, 5))), Learn("ada", "strong"), {}, """
-        ! no-learn who=ada found=strong
+        ! no-further who=ada what=strong
     """),
     (peace(replace(ADA, experience=6)), Learn("ada", "dread"), {}, """
         SY-22 learnt. who=ada what=dread level=novice
@@ -3415,7 +3415,7 @@ LEARNING: list[Case] = [
         = ada.experience 0
     """),
     (peace(replace(skills(ADA, "dread", 3), experience=42)), Learn("ada", "dread"), {}, """
-        ! no-learn who=ada found=dread
+        ! no-further who=ada what=dread
     """),
     (peace(replace(skills(ADA, "thick-hide", 1), experience=15, toughness=5)), Learn("ada", "thick-hide"), {}, """
         SY-22 learnt. who=ada what=thick-hide level=adept
@@ -3436,7 +3436,7 @@ LEARNING: list[Case] = [
         = ada.experience 1
     """),
     (peace(replace(skills(ADA, "red-thread", 1), experience=7)), Learn("ada", "red-thread"), {}, """
-        ! no-learn who=ada found=red-thread
+        ! no-further who=ada what=red-thread
     """),
     (peace(replace(ADA, experience=50)), Learn("ada", "123456789-123456789-123456789-123456789-x"), {}, """
         ! no-learn who=ada found=123456789-123456789-123456789-123456789-

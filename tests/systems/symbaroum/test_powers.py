@@ -439,7 +439,8 @@ def test_experience_buys_steps_and_powers_cost_corruption_to_learn():
     assert (state.people[0].experience, state.people[0].permanent) == (0, 2)
     assert codes(table) == ["SY-22 learnt"]
     assert refused(state, Learn("ada", "thick-hide")) == "no-experience"
-    assert refused(state, Learn("ada", "red-thread")) == refused(state, Learn("ada", "flying")) == "no-learn"
+    assert refused(state, Learn("ada", "red-thread")) == "no-further"
+    assert refused(state, Learn("ada", "flying")) == "no-learn"
 
 
 def test_more_toughness_is_learnt_at_once():

@@ -93,7 +93,10 @@ def no_learn(state: Campaign, command: Learn) -> Phrase | None:
     if refusal is not None:
         return refusal
     one = person(state, command.who)
-    more = value(one, command.what) < HIGHEST if command.what in ATTRIBUTES else may_learn(one, command.what)
+    has = value(one, command.what) if command.what in ATTRIBUTES else level_of(one, command.what)
+    more = has < HIGHEST if command.what in ATTRIBUTES else may_learn(one, command.what)
+    if is_hero(one) and has and not more:
+        return Phrase("no-further", {"who": one.id, "what": command.what})
     if not is_hero(one) or not more:
         return Phrase("no-learn", {"who": one.id, "found": command.what[:40]})
     cost = price(one, command.what)

@@ -35,7 +35,7 @@ SY-5-round = Round { $round }.
 SY-5-waits = { $who } lets others go first, and from now on acts after { $after }.
 SY-5-over = { $winner-code ->
     [heroes] The fight is over. The characters are left standing.
-    [foes] The fight is over. No character is left standing.
+    [foes] The fight is over. No character fights on.
     [either] The fight is over.
     [escaped] The fight is over. The characters who could have got away.
    *[other] The fight is over, and nobody is left standing.
@@ -515,7 +515,8 @@ no-watchers = Nobody is here who could notice { $who }.
 no-corruptible = Nobody counts the corruption of { $who }.
 no-twice = { $who } is { $condition } already.
 no-stigma = { $who } has nothing to hide.
-no-learn = { $who } cannot learn { $found }, or has nothing left to learn of it.
+no-further = { $who } has come as far as one can in { $what }.
+no-learn = { $who } cannot learn { $found }.
 no-experience = { $what } costs { $price } experience, and { $who } has { $has }.
 no-sight-same = That is how it is already.
 

@@ -35,7 +35,7 @@ SY-5-round = Turno { $round }.
 SY-5-waits = { $who } espera, y desde ahora actúa después de { $after }.
 SY-5-over = { $winner-code ->
     [heroes] Se acabó el combate. Los personajes siguen en pie.
-    [foes] Se acabó el combate. No queda en pie ningún personaje.
+    [foes] Se acabó el combate. Ningún personaje sigue en la lucha.
     [either] Se acabó el combate.
     [escaped] Se acabó el combate. Los personajes que pudieron han escapado.
    *[other] Se acabó el combate, y no queda nadie en pie.
@@ -524,7 +524,8 @@ no-watchers = No hay nadie que pueda fijarse en { $who }.
 no-corruptible = Nadie cuenta la corrupción de { $who }.
 no-twice = { $who } ya está así: { $condition }.
 no-stigma = { $who } no tiene nada que ocultar.
-no-learn = { $who } no puede aprender { $found }, o ya no le queda nada por aprender de eso.
+no-further = { $who } ha llegado a lo más que se puede en { $what }.
+no-learn = { $who } no puede aprender { $found }.
 no-experience = { $what } cuesta { $price } de experiencia, y { $who } tiene { $has }.
 no-sight-same = Ya es así.
 
