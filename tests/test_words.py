@@ -320,8 +320,8 @@ def test_a_list_is_in_the_order_of_the_alphabet():
 
 
 def test_a_circumstance_has_its_sign():
-    """A true minus; a plus is said as well."""
-    for value, sentence in ((2, "Ada: +2. lluvia"), (-2, "Ada: −2. lluvia")):
+    """A true minus; a plus is said as well, and the reason begins as the sentence that it is."""
+    for value, sentence in ((2, "Ada: +2. Lluvia"), (-2, "Ada: −2. Lluvia")):
         facts = {"who": "ada", "value": value, "reason": "lluvia"}
         assert speaker("es", "lanterns").say("circumstance", facts, {"ada": "Ada"}) == sentence
 

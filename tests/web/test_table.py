@@ -184,7 +184,7 @@ def test_the_referee_goes_back_to_before_a_command(table: House):
     page = ada.get(f"/g/{ada.game}")
     assert ada.view["view"]["figures"] == before
     assert re.search(r'<li class="card command undone', page.text)
-    assert "too soon" in text_of(page)
+    assert "Too soon" in text_of(page)
 
 
 def test_the_referee_changes_a_die_of_the_last_command(table: House):
