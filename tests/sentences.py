@@ -37,6 +37,9 @@ NUMBERS = (0, 1, 2, 21)
 TIED = "modifier"
 """A number that no message has without another fact of its own."""
 
+TYPED = ("found", "options", "known")
+"""Facts that somebody typed, or may type, where no game has told which."""
+
 PEOPLE = (
     "who",
     "target",
@@ -253,18 +256,18 @@ def made(system: str, played: Harvest, code: str) -> Said:
         cases = sorted(shape.cases.get(f"{key}-code", ()))
         seen = played.values.get(key, [])
         whos = [(value, known) for value, known in seen if isinstance(value, str) and value in known]
-        plain = [(value, known) for value, known in seen if not isinstance(value, (Phrase, Mapping))]
+        odd = (Phrase, Mapping, int) if key in TYPED else (Phrase, Mapping)
+        plain = [(value, known) for value, known in seen if not isinstance(value, odd)]
+        fit = whos if key in PEOPLE else plain if key in TYPED else plain or seen
         if cases:
             facts[key] = cases[0]
         elif key in PEOPLE and not whos:
             facts[key] = f"hero-{1 + number % 2}"
-        elif likely := [
-            one for one in (whos if key in PEOPLE else plain or seen) if one[0] not in (*facts.values(), "", ())
-        ]:
+        elif likely := [one for one in fit if one[0] not in (*facts.values(), "", ())]:
             facts[key], more = min(likely, key=lambda one: len(str(one[0])))
             names |= more
         else:
-            facts[key] = 2 + number
+            facts[key] = "Lux" if key in TYPED else 2 + number
     return Said(code, facts, names)
 
 
