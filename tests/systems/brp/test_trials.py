@@ -195,17 +195,18 @@ def test_lifting_a_vault_door_needs_no_roll():
 
 @pytest.mark.parametrize(("thing", "sizes", "middle"), [("door", Number(4, 8), 6), ("other", Number(1, 120), 15)])
 def test_how_heavy_a_thing_is_begins_in_the_middle(thing: str, sizes: Number, middle: int):
-    """A door is 4 to 8; what is not on the list may be anything, and nobody says more than 15. (BRP-3.4)"""
-    asked: list[tuple[Any, Any]] = []
+    """A door is 4 to 8; what is not on the list may be anything: the form begins at 15, and there is no default by
+    which a table would lift something that nobody named. (BRP-3.4)"""
+    asked: list[tuple[Any, Any, Any]] = []
 
     def decide(question: Question) -> Any:
         if question.words == "BRP-3.4 size":
-            asked.append((question.options, question.default))
+            asked.append((question.options, question.usual, question.default))
         return thing if question.words == "BRP-3.4 object" else question.fallback
 
     apply(peace(ADA), Strain("ada", "lift"), Live(lambda faces: 50, decide))
 
-    assert asked == [(sizes, middle)]
+    assert asked == [(sizes, middle, None)]
 
 
 def test_whoever_withstands_something_rolls_against_it():

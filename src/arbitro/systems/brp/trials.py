@@ -358,26 +358,29 @@ def why_not_pit(state: Campaign, command: Pit) -> Phrase | None:
 
 
 def strain(state: Campaign, command: Strain, table: Table) -> Campaign:
-    """A characteristic against a thing: its size, a gap's size, a potency. (BRP-3.4)"""
+    """A characteristic against a thing: its size, a gap's size, a potency. (BRP-3.4)
+
+    What it is nobody but the referee can say, so they are always asked.
+    """
     one, task = person(state, command.who), command.task
     active = now(one, CHARACTERISTICS.index(TASKS[task]))
     if task == "lift":
-        thing = table.choose("BRP-3.4 object", REFEREE, (*OBJECT_SIZES, "other"), "other", who=one.id)
+        thing = table.choose("BRP-3.4 object", REFEREE, (*OBJECT_SIZES, "other"), usual="other", who=one.id)
         least, most = OBJECT_SIZES.get(thing, (1, 120))
         middle = (least + most) // 2 if thing in OBJECT_SIZES else 15
         size = middle if least == most else table.choose(
-            "BRP-3.4 size", REFEREE, Number(least, most), middle, who=one.id, thing=thing
+            "BRP-3.4 size", REFEREE, Number(least, most), usual=middle, who=one.id, thing=thing
         )  # fmt: skip
         lifted = overcomes(active, table, size, one)
         table.tell("BRP-3.4 lifted" if lifted else "BRP-3.4 not lifted", who=one.id, thing=thing, size=size)
         return state
     if task == "squeeze":
         # One wants to lose: through is who does not overcome the hole.
-        size = table.choose("BRP-3.4 gap", REFEREE, Number(1, 60), now(one, SIZ), who=one.id)
+        size = table.choose("BRP-3.4 gap", REFEREE, Number(1, 60), usual=now(one, SIZ), who=one.id)
         stuck = overcomes(active, table, size, one)
         table.tell("BRP-3.4 stuck" if stuck else "BRP-3.4 through", who=one.id, size=size)
         return state
-    force = table.choose("BRP-3.4 force", REFEREE, Number(1, 60), 10, who=one.id)
+    force = table.choose("BRP-3.4 force", REFEREE, Number(1, 60), usual=10, who=one.id)
     beaten = overcomes(force, table, active, one, roller_resists=True)
     table.tell("BRP-3.4 succumbs" if beaten else "BRP-3.4 withstands", who=one.id, force=force)
     return state
