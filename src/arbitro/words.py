@@ -230,9 +230,9 @@ class Speaker:
             said = str(said).replace(" (…)", "")
         # Where the last fact has nothing to say, as a reason that nobody gave.
         said = self._linked(str(said), variables).rstrip()
-        reason = facts.get("reason")
-        if isinstance(reason, str) and reason and said.endswith(f". {reason}"):
-            said = f"{said.removesuffix(reason)}{reason[0].upper()}{reason[1:]}"
+        for text in (facts.get("reason"), facts.get("text")):
+            if isinstance(text, str) and text and said.endswith(f". {text}"):
+                said = f"{said.removesuffix(text)}{text[0].upper()}{text[1:]}"
         return self._begun(said, facts, names) if _begins_with_a_word(pattern) else said
 
     def _linked(self, said: str, variables: Mapping[str, Any]) -> str:

@@ -311,7 +311,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     board.Stand: Entry("move", FIGURE, stands, board.no_stand, board.stand, unable=turns.no_move),
     board.Crawl: Entry("move", FIGURE, crawls, board.no_crawl, board.crawl),
     turns.EndTurn: Entry("move", FIGURE, in_fight(turns.EndTurn), always, turns.end_turn, unable=turns.no_turn),
-    turns.Yield: Entry("move", FIGURE, in_fight(turns.Yield), turns.no_give_up, turns.give_up),
+    turns.Yield: Entry("other", FIGURE, in_fight(turns.Yield), turns.no_give_up, turns.give_up),
     contests.Beset: Entry("magic", FIGURE, besets, contests.no_beset, contests.beset, unable=turns.no_action),
     contests.Contest: Entry(
         "against", FIGURE, against, contests.no_contest, contests.contest, lays_hands_on, turns.no_deed
