@@ -81,8 +81,8 @@ def test_a_number_is_changed_on_the_sheet_in_two_clicks(table: House):
 
     assert answer.url.path == f"/g/{marta.game}/sheet/ada"
     assert re.search(r"Aliento\s*5", text_of(answer))
-    assert "Ada: Aliento 9 → 5. frío" in text_of(answer)
-    assert "Ada: Aliento 9 → 5. frío" in text_of(marta.get(f"/g/{marta.game}"))
+    assert "Ada: Aliento 9 → 5. Frío" in text_of(answer)
+    assert "Ada: Aliento 9 → 5. Frío" in text_of(marta.get(f"/g/{marta.game}"))
 
 
 def test_a_player_gets_no_dial_and_is_refused_when_they_try_one(table: House):
@@ -379,5 +379,5 @@ def test_a_curse_in_d10_says_that_difficulty_hinders(table: House):
     marta.act({"type": "modify", "target": who, "value": 2, "reason": "maldición", "until": "kept"})
 
     assert "Dificultad que suma (con − facilita)" in text_of(marta.get(f"/g/{marta.game}?open=people"))
-    assert "Cosme: dificultad +2 en cualquier tirada, hasta que se quite. maldición" in marta.page()
+    assert "Cosme: dificultad +2 en cualquier tirada, hasta que se quite. Maldición" in marta.page()
     assert "dificultad +2 (maldición)" in marta.page()
