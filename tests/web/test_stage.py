@@ -212,3 +212,15 @@ def test_what_can_be_done_to_somebody_is_no_wall_of_buttons(table: House, system
     assert all(before.count('class="act"') <= MOST_AT_ONCE for before, *_ in folded)
     if system == "knave":
         assert any(re.search(r"Stunts.*16", after) and after.count('class="act"') >= 16 for *_, after in folded)
+
+
+def test_whoever_bleeds_is_tended_where_one_aims_at_them(table: House):
+    """What is done for somebody stands with them as what is done to them: Bran, wounded, has a bandage from Ada."""
+    ada = table.person("en").demo()
+    ada.granted("act", command={"type": "adjust", "target": "bran", "dial": "breath", "value": 2})
+
+    page = ada.get(f"/g/{ada.game}").text
+
+    of_bran = re.search(r'data-whom="bran".*?(?=data-whom="|<div class="groups">)', page, re.S)
+    assert of_bran
+    assert '"tend"' in unescape(of_bran[0])

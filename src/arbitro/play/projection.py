@@ -133,6 +133,15 @@ class Folded(NamedTuple):
 OPEN = Folded()
 """Everything is worked out."""
 
+WHOM = ("target", "patient")
+"""The fields of a command that name somebody else whom it is about."""
+
+
+def whom(command: Mapping[str, Any] | Struct) -> str:
+    """At whom a command aims, or whose wounds it tends; empty if it names nobody."""
+    said = command if isinstance(command, Mapping) else {key: getattr(command, key, "") for key in WHOM}
+    return next((said[key] for key in WHOM if said.get(key)), "")
+
 
 class Looking:
     """One viewer's look at a game: what follows for all that they are shown is found once."""
@@ -215,7 +224,7 @@ class Looking:
             made = []
             for option in self.moment.legal(who):
                 command = msgspec.to_builtins(option.command)
-                refusal, drawer = waiting or option.refusal, self.drawer(who, command.get("target"), option.group)
+                refusal, drawer = waiting or option.refusal, self.drawer(who, whom(command), option.group)
                 told = not refusal and command["type"] in self.system.STAKES
                 if told and (drawer in folded.ajar or drawer in folded.shut) and command != suggested:
                     told = drawer in ajar and option.group != FRIENDS
@@ -226,16 +235,14 @@ class Looking:
             found = self._buttons[who, folded] = tuple(made)
         return found
 
-    def drawer(self, who: str, target: str | None, group: str) -> str:
+    def drawer(self, who: str, target: str, group: str) -> str:
         """Where a command stands: with whoever is here at whom it aims, or in its group."""
-        return target if target and target != who and target in self.present else f"group-{group}"
+        return target if target != who and target in self.present else f"group-{group}"
 
     def free(self, who: str) -> Counter[str]:
         """How many commands somebody may give now out of each group's drawer."""
         found = self.moment.legal(who) if who == ANYONE or not self.waiting else ()
-        drawers = [
-            self.drawer(who, getattr(each.command, "target", None), each.group) for each in found if not each.refusal
-        ]
+        drawers = [self.drawer(who, whom(each.command), each.group) for each in found if not each.refusal]
         return Counter([name for name in drawers if name not in self.present])
 
     def ways(self, who: str) -> tuple[Way, ...]:

@@ -18,7 +18,7 @@ import msgspec
 from markupsafe import Markup
 
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
-from arbitro.play.projection import OPEN, Button, Folded, View
+from arbitro.play.projection import OPEN, Button, Folded, View, whom
 from arbitro.play.rights import leads
 from arbitro.systems.contract import ALLIES, ANYONE, FRIENDS, HEROES, Figure, InTurn, Phrase, Spot
 from arbitro.web.board import squared
@@ -277,7 +277,7 @@ class Stage:
             if button.refusal:
                 barred.append((button.refusal, button.command))
                 continue
-            drawer, closed = look.drawer(who, button.command.get("target"), button.group), False
+            drawer, closed = look.drawer(who, whom(button.command), button.group), False
             within: Aim | Group
             if me is not None and drawer in self.here:
                 within = aim = aims.get(drawer) or aims.setdefault(drawer, self.aim(me, self.here[drawer]))
