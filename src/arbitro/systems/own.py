@@ -61,6 +61,8 @@ class Field(Struct, frozen=True):
     """The lists of which rows stand in it: each by its id or by its name in either language."""
     several: bool = False
     """Whether there is room for more than one of them: `a; b`."""
+    idle: bool = False
+    """Whether no rule asks for it any more: rows of earlier games say it, and no form offers it."""
 
 
 def devise(hand: Hand, state: S, command: Devise, table: Table) -> S:
@@ -212,7 +214,7 @@ def _fields(
                 known = [one for each in kinds for one in cast(shape.LiteralType, each).values]
                 yield Field(name, value, label, options=cast(tuple[Value, ...], tuple(dict.fromkeys(known))))
             case shape.BoolType():
-                yield Field(name, value, label, options=(False, True))
+                yield Field(name, value, label, options=(False, True), idle=field.type is not bare)
             case shape.IntType():
                 yield Field(name, value, label, bare.ge, bare.le)
             # A list of lists stays as it is in the row that it is like.
@@ -228,7 +230,9 @@ def _within(part: Phrase | None, what: Phrase | str | int) -> Phrase:
 
 
 def _bare(kind: shape.Type) -> shape.Type:
-    """The kind of what may be left out."""
+    """The kind of what may be left out, or is marked as idle."""
+    if isinstance(kind, shape.Metadata):
+        return kind.type
     kinds = [each for each in getattr(kind, "types", ()) if not isinstance(each, shape.NoneType)]
     return kinds[0] if len(kinds) == 1 else kind
 

@@ -397,6 +397,8 @@ def faults_of(value: Any, kind: shape.Type, path: Path_) -> Iterator[Found]:
         case shape.LiteralType():
             if not any(value == one and type(value) is type(one) for one in kind.values):
                 yield path, "content-choice", {"found": shown(value), "known": _options(kind.values)}
+        case shape.Metadata():
+            yield from faults_of(value, kind.type, path)
         case shape.AnyType():
             pass
         case shape.UnionType():

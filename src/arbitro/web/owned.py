@@ -126,6 +126,8 @@ def boxes(table: Table, list_: str, like: str) -> list[Box]:
     """The fields of a form that begins with a row."""
     found, hand = [], table.game.system.HAND
     for field in fields(hand, list_, like, table.visit.lang):
+        if field.idle:
+            continue
         options = tuple((_typed(each), words(table, each), each == field.value) for each in field.options)
         now, number, there = _typed(field.value), type(field.value) is int and not options, ""
         if field.among:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from arbitro.systems.evening import Adjust
-from arbitro.systems.own import Devise
+from arbitro.systems.own import Devise, fields
 from arbitro.systems.symbaroum.campaign import Campaign
 from arbitro.systems.symbaroum.combat import Attack
+from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.powers import Cast, Drink, Invoke, Perform
 from tests.systems.symbaroum.figures import done, duel, foe, here, hero, person, told
 
@@ -38,6 +39,16 @@ def test_a_blow_is_thrown_with_the_die_of_ones_own_sword_against_half_the_die_of
 
     assert told(table, "SY-12 hit")["against"] == 10 + 3
     assert person(after, "foe").toughness == 10 - (12 - 5)
+
+
+def test_no_form_asks_what_no_rule_asks_for_and_earlier_games_may_still_say_it():
+    """SY-8: an effect's kind says whether it takes an action; until lately each effect said so as well."""
+    offered = {field.name: field.idle for field in fields(HAND, "abilities", "heavy-hand")}
+    assert offered["novice.effects.1.active"]
+    assert not offered["novice.effects.1.kind"]
+
+    state, _ = added(duel(hero(), foe()), "abilities", "heavy-hand", ("novice.effects.1.active", "no"))
+    assert len(state.own) == 1
 
 
 def test_what_an_ability_of_ones_own_does_at_each_step_is_what_was_written():

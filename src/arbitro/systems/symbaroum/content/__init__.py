@@ -62,7 +62,8 @@ class PassiveEntry(Struct, frozen=True, forbid_unknown_fields=True):
         # Active: they take a combat action.
         "mighty", "gap", "sweep", "volley", "topple", "recover", "rally", "spur", "aid", "brew",
     ]  # fmt: skip
-    active: bool = False
+    # Rows of earlier games say it; whether an effect takes an action its kind says.
+    active: Annotated[bool, Meta(extra={"idle": True})] = False
     value: int = 0
     die: Annotated[int, Meta(ge=0, le=100)] = 0
     more: int = 0
