@@ -12,6 +12,7 @@ from typing import Any
 from arbitro.play.entries import Claimed, Entry, Seated, Spoke
 from arbitro.play.exports import export
 from arbitro.play.fold import opening
+from arbitro.play.limits import MOST_ENTRIES
 from arbitro.web.buckets import Bucket
 from tests.web.helpers import Person, house
 from tests.web.test_hostile import BODIES, brings
@@ -41,25 +42,20 @@ def dearest(person: Person) -> Iterator[tuple[str, float, str]]:
 
 
 def imports(person: Person) -> Iterator[tuple[str, float, str]]:
-    """A legal log of one kind of entry, at a quarter of what is taken and at nearly all of it."""
-    for what, entry in (("speech", Spoke("a", "hm")), ("claims of one figure", Claimed("a", "ada"))):
-        spent = []
-        for size in (4_000_000, 16_000_000):
-            data = log_of(entry, size)
+    """A legal log of one kind of entry: a quarter of the entries that a game may have, and nearly all."""
+    long = Spoke("a", "hm " * 13)
+    for what, entry in (("speech", long), ("claims of one figure", Claimed("a", "ada"))):
+        spent, sizes = [], []
+        for count in (MOST_ENTRIES // 4, MOST_ENTRIES - 10):
+            first: list[Entry] = [opening("lanterns", "A game", "demo"), Seated("a", "Ada")]
+            data = export(enumerate([*first, *[entry] * (count - len(first))], start=1))
             begun = time.process_time()
             answer = brings(person, data)
             spent.append(time.process_time() - begun)
+            sizes.append(len(data) / 1e6)
             assert answer.status_code == 303, answer.text[-400:]
-        yield f"an import of 16 MB, {what}", spent[1], "s"
-        yield f"an import of 16 MB by one of 4 MB, {what} (linear: 4)", spent[1] / spent[0], "times"
-
-
-def log_of(entry: Entry, size: int) -> bytes:
-    """An exported game of nearly so many bytes."""
-    first: list[Entry] = [opening("lanterns", "A game", "demo"), Seated("a", "Ada")]
-    bare, more = (len(export(enumerate([*first, *[entry] * count], start=1))) for count in (0, 100))
-    count = int((size - 1000 - bare) / ((more - bare) / 100))
-    return export(enumerate([*first, *[entry] * count], start=1))
+        yield f"the longest import, {sizes[1]:.0f} MB of {what}", spent[1], "s"
+        yield f"the same by one of a quarter, {what} (linear: 4)", spent[1] / spent[0], "times"
 
 
 def checks() -> tuple[str, float, str]:

@@ -87,7 +87,7 @@ class Poster:
     def __init__(self, server: Server, game: str) -> None:
         self.game = game
         seat = server.keeper.join(game, "Somebody", PLAYER)
-        self.token = server.app.state.site.seats.remember(None, game, seat)
+        self.token = server.app.state.site.persons.sit(None, game, seat)
         self.headers = {
             "cookie": f"arbitro={self.token}",
             "origin": server.address,
