@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
-from arbitro.systems.evening import Release
+from arbitro.systems.evening import Adjust, Release
 from arbitro.systems.knave import (
     apply,
     due,
@@ -19,7 +19,7 @@ from arbitro.systems.knave import (
 from arbitro.systems.knave.campaign import Campaign, Opening
 from arbitro.systems.knave.characters import HIRELINGS, Book, Gear, has, held, with_condition
 from arbitro.systems.knave.checks import Oppose
-from arbitro.systems.knave.combat import Attack, Throw, attack
+from arbitro.systems.knave.combat import Attack, Throw, attack, opening_of
 from arbitro.systems.knave.dealings import Steal
 from arbitro.systems.knave.morale import MoraleTest, React
 from arbitro.systems.knave.powers import Cast
@@ -33,6 +33,7 @@ from tests.systems.knave.figures import (
     Asking,
     fight,
     foe,
+    forms,
     hero,
     of,
     peace,
@@ -401,3 +402,46 @@ def test_hirelings_strike_at_foes_and_are_struck_at():
     assert due(ours) == ("ada", "guide-1")
     assert Opening("ada", "goblin-1", "stunt") not in (ours.fight.openings if ours.fight else ())
     play(ours, EndTurn("guide-1"))
+
+
+@pytest.mark.parametrize(
+    ("ability", "resists"),
+    [
+        ("strength", "strength"), ("dexterity", "wisdom"), ("constitution", "constitution"),
+        ("intelligence", "intelligence"), ("wisdom", "dexterity"), ("charisma", "wisdom"),
+    ],
+)  # fmt: skip
+def test_each_ability_has_what_usually_resists_it(ability: str, resists: str):
+    """Force by force, a trick of the hands by eyes, eyes by quickness, talk by good sense. (KN-11)"""
+    answers = (("KN-11 what resists", "charisma"), EVEN, ("KN-11 opposed", 15))
+
+    asked = forms(peace(hero(), foe()), Oppose("ada", "goblin-1", ability), *answers)
+
+    assert asked["KN-11 what resists"][1] == resists
+
+
+@pytest.mark.parametrize(
+    "state_of_it",
+    ["unaware", "asleep", "captive", "below", "prone", "off-balance", "disarmed", "distracted", "blinded", "held"],
+)
+def test_whoever_is_in_a_bad_way_is_easier_to_hit(state_of_it: str):
+    """Each of them by itself, and nothing else about them, gives an advantage. (KN-25)"""
+    goblin = foe()
+
+    assert opening_of(hero(), goblin) == ""
+    assert opening_of(hero(), with_condition(goblin, state_of_it, 2)) == state_of_it
+
+
+def test_the_unconscious_are_easier_to_hit_whoever_they_are():
+    """At no hit points, and by a spell or a blow that says so. (KN-25)"""
+    assert opening_of(hero(), replace(foe(), hit_points=0)) == "unconscious"
+    assert opening_of(hero(), with_condition(foe(), "unconscious", 2)) == "unconscious"
+    assert opening_of(hero(), with_condition(foe(), "outflanked", 2)) == "outflanked"
+
+
+@pytest.mark.parametrize("harm", ["cutting", "piercing", "blunt"])
+def test_a_weakness_to_each_way_of_harm_is_set_by_hand(harm: str):
+    """That one, and no other. (KN-22)"""
+    after, _ = play(peace(hero(), foe()), Adjust("goblin-1", f"weak-{harm}", True))
+
+    assert of(after, "goblin-1").weak == (harm,)

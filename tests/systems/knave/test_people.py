@@ -521,3 +521,17 @@ def test_a_duel_with_something_on_it_is_not_the_plain_one():
     assert from_campaign(plain) is not None
 
     assert from_campaign(replace(plain, people=(on(hero(), 1), foe()))) is None
+
+
+def test_a_sheet_has_what_somebody_can_hold_whether_they_ran_and_what_they_are():
+    """Arrows are in no hand; a leader has not run; who has no gender is asked for none. (KN-1, KN-6)"""
+    goblin = foe(
+        items=(SWORD, Gear("arrows", count=5, bundle=20)), in_hand="long-sword", leader=True, attitude="hostile"
+    )
+    ada = hero(gender="woman", attitude="helpful")
+
+    sheet = {dial.name: (dial.value, dial.options) for dial in dials(fight(ada, goblin), "goblin-1")}
+    assert sheet["weapon"] == ("long-sword", ("long-sword", "fists"))
+    assert sheet["fled"] == (False, ())
+    assert "gender" not in sheet
+    assert {dial.name: dial.value for dial in dials(peace(ada), "ada")}["gender"] == "woman"
