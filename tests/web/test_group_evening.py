@@ -266,7 +266,7 @@ def test_a_group_plays_a_ready_evening_in_real_browsers(server: Server, visitors
     # Whoever fell is set right by hand, as a group would that wants to play on.
     for hero in heroes:
         for dial in group.game.system.dials(group.game.state, hero):
-            if dial.name in ("dead", "fallen") and dial.value:
+            if dial.name in ("dead", "fallen", "lost") and dial.value:
                 group.sets(hero, (dial.name,), "false")
     # Rest, reward, things from hand to hand, and growth.
     acts = ACTS[system]

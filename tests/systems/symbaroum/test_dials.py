@@ -205,3 +205,18 @@ def test_a_shield_is_on_the_arm_of_who_has_one_and_a_hand_for_it():
     ):
         with pytest.raises(Illegal, match="shield"):
             refused()
+
+
+def test_whom_corruption_has_taken_is_brought_back_by_hand():
+    """Of nobody else is it asked; until then the character does nothing, and afterwards what it could. (SY-24)"""
+    assert "lost" not in shown(here(hero()), "ada")
+    taken = here(hero(lost=True, gone=True, toughness=4, permanent=9))
+    assert shown(taken, "ada")["lost"] == (True, 0, 0)
+    assert symbaroum.turn(taken, "ada", "lost", True) == taken
+
+    back = symbaroum.turn(taken, "ada", "lost", False)
+
+    one = person(back, "ada")
+    assert (one.lost, one.gone, one.toughness, one.permanent) == (False, False, 4, 9)
+    assert any(option.refusal is None for option in symbaroum.legal(back, "ada"))
+    assert not any(option.refusal is None for option in symbaroum.legal(taken, "ada"))

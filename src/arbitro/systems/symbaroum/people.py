@@ -75,6 +75,8 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
         yield Dial("stigma", next(iter(one.stigmata), ""), "taint", options=("", *content.STIGMATA))
         yield Dial("experience", one.experience, "taint", 0, 999)
         yield Dial("steps", one.steps, "condition", 0, STEPS_TO_DEATH - 1)
+        if one.lost:
+            yield Dial("lost", True, "condition")
     yield Dial("dead", one.dead, "condition")
     for name in STATES:
         yield Dial(name, getattr(one, name), "condition")
@@ -138,6 +140,11 @@ def with_death(one: Person, value: Value) -> Person:
     return replace(one, dead=False, toughness=1)
 
 
+def with_loss(one: Person, value: Value) -> Person:
+    """Themselves again, whatever the text says of it, and here; or as lost as before. (SY-24)"""
+    return one if value else replace(one, lost=False, gone=False)
+
+
 def with_most(one: Person, value: Value) -> Person:
     """Nobody has more than the most."""
     return replace(one, most_toughness=int(value), toughness=min(one.toughness, int(value)))
@@ -182,6 +189,7 @@ WHOLE = {
     "toughness": with_toughness,
     "most-toughness": with_most,
     "dead": with_death,
+    "lost": with_loss,
     "stigma": with_stigma,
     "armour": with_armour,
     "shield": with_shield,

@@ -610,6 +610,7 @@ label-steps = Steps towards death
 label-captive = Captive
 label-gone = Gone from the fight
 label-dead = Dead
+label-lost = An abomination
 label-scarred = Scarred in this scene
 label-tended = Wounds seen to
 label-rallied = Has recovered in this scene

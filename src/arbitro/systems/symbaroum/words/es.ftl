@@ -619,6 +619,7 @@ label-steps = Pasos hacia la muerte
 label-captive = En manos de otros
 label-gone = Fuera del combate
 label-dead = Muerte
+label-lost = Una abominación
 label-scarred = Con secuela en esta escena
 label-tended = Heridas atendidas
 label-rallied = Se ha recuperado en esta escena
