@@ -13,9 +13,11 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
+from msgspec import inspect as shape
 
 from arbitro.systems.common import Entry
 from arbitro.systems.contract import Phrase, Value
+from arbitro.systems.reading import faults_of
 from arbitro.table import REFEREE, BadAnswer, Options, Question, Table, check_choice
 
 S = TypeVar("S")
@@ -47,7 +49,7 @@ def befalls(entries: Mapping[type[Any], Entry[S]]) -> dict[type[Any], Entry[S]]:
         if entry.seat == REFEREE and {*WHOM} & {*kind.__struct_fields__}
     }
 
-    def each_of(command: Befall) -> list[Any]:
+    def said_of(command: Befall, who: str) -> dict[str, Any]:
         said = dict(command.fields)
         kind = kinds[str(said.get("type"))]
         whom = next(field for field in WHOM if field in kind.__struct_fields__)
@@ -55,7 +57,11 @@ def befalls(entries: Mapping[type[Any], Entry[S]]) -> dict[type[Any], Entry[S]]:
             said["value"] = command.value
         if command.step:
             said["step"] = command.step
-        return [msgspec.convert({**said, whom: who, "who": command.who}, kind) for who in command.whos]
+        return {**said, whom: who, "who": command.who}
+
+    def each_of(command: Befall) -> list[Any]:
+        kind = kinds[str(dict(command.fields).get("type"))]
+        return [msgspec.convert(said_of(command, who), kind) for who in command.whos]
 
     def no_befall(state: S, command: Befall) -> Phrase | None:
         found = str(dict(command.fields).get("type", ""))[:40]
@@ -67,8 +73,12 @@ def befalls(entries: Mapping[type[Any], Entry[S]]) -> dict[type[Any], Entry[S]]:
             return Phrase("no-count", {"found": len(command.whos), "most": MOST_WHOS})
         try:
             each = each_of(command)
-        except msgspec.ValidationError as error:
-            return Phrase("no-befall", {"found": found, "text": str(error)})
+        except msgspec.ValidationError:
+            fields = {key: said for key, said in said_of(command, command.whos[0]).items() if key != "type"}
+            # What a command lacks or has wrong; what it does not know it takes no notice of.
+            faults = faults_of(fields, shape.type_info(kinds[found]), ())
+            _, code, facts = next(each for each in faults if each[1] != "content-unknown")
+            return Phrase("no-befall", {"found": found, "text": Phrase(code, facts)})
         entry = entries[kinds[found]]
         return next((refusal for one in each if (refusal := entry.why_not(state, one))), None)
 

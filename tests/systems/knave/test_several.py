@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import knave
-from arbitro.systems.contract import Illegal
+from arbitro.systems.contract import Illegal, Phrase
 from arbitro.systems.several import MOST_WHOS, Befall
 from arbitro.table import Script
 from tests.systems.test_several import room
@@ -47,3 +49,20 @@ def test_what_cannot_befall_all_of_them_befalls_nobody(command: Befall, code: st
         knave.apply(state, command, Script())
 
     assert refused.value.phrase.code == code
+
+
+@pytest.mark.parametrize(
+    ("fields", "text"),
+    [
+        ((), Phrase("content-missing", {"key": "dial"})),
+        ((("dial", 7),), Phrase("content-kind", {"found": "7", "wanted": "text"})),
+    ],
+)
+def test_what_is_said_of_several_is_refused_in_the_readers_language(fields: Any, text: Phrase):
+    """What is missing or of another kind, as of a command for one."""
+    _, state, _ = room("knave")
+
+    with pytest.raises(Illegal) as refused:
+        knave.apply(state, Befall(("one-1",), (("type", "adjust"), *fields)), Script())
+
+    assert refused.value.phrase == Phrase("no-befall", {"found": "adjust", "text": text})
