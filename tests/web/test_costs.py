@@ -6,8 +6,9 @@ odds and for questions, parts of pages set by a template, entries read.
 
 from __future__ import annotations
 
+import gc
 import re
-from collections import Counter
+from collections import Counter, OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
@@ -292,6 +293,8 @@ def test_what_may_be_asked_as_a_fight_goes_on_is_worked_out_once_for_a_state(
     """It takes eight fights of a few rounds; the page of standing orders is loaded again and again while one writes."""
     ada = table.person().demo()
     (hero,) = table.keeper.open(ada.game).game.seats[0].figures
+    # Other tables stood here before, in the same process.
+    monkeypatch.setattr(moments, "_MOMENTS", OrderedDict())
     worked_out = Counted(monkeypatch)
     worked_out.count(moments, "_will_ask", lambda system, state: system.ID)
 
@@ -299,3 +302,27 @@ def test_what_may_be_asked_as_a_fight_goes_on_is_worked_out_once_for_a_state(
 
     assert pages == [200] * 3
     assert worked_out.taken() == {"lanterns": 1}
+
+
+def test_what_a_page_was_drawn_from_goes_as_soon_as_it_is_drawn(table: House):
+    """A ring among it waits for the collector, which holds up everybody: seven in a hundred seconds of a busy server
+    went into it, a fifth of a second at a time."""
+    ada = table.person().demo()
+    pages = [f"/g/{ada.game}", f"/g/{ada.game}/panels?open=seats+people+asking", f"/g/{ada.game}/log", "/", "/me"]
+    for address in pages:
+        ada.get(address)
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        drawn = [ada.get(address).status_code for address in pages]
+        drawn += [ada.wish("act", command={"type": "strike", "who": "ada", "target": "ada"}).status_code]
+        gc.collect()
+        left = {type(each).__name__ for each in gc.garbage}
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+
+    assert drawn == [200, 200, 200, 200, 200, 409]
+    assert not left & {"Filled", "Macro", "Table", "Visit", "Screens", "Stage", "TableScreen", "View", "Refused"}

@@ -99,6 +99,8 @@ class Lane:
                     work.future.set_result(work.context.run(work.what))
                 except BaseException as error:
                     work.future.set_exception(error)
+            # What was raised knows this frame, and must not be known by it: see `site.Filled`.
+            del work, taken
             with self._lock:
                 self._busy.discard(whose)
                 self._many -= 1

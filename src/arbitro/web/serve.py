@@ -38,7 +38,7 @@ from arbitro.web.chores import Chore, meanwhile
 from arbitro.web.counting import log_in_lines
 from arbitro.web.demos import current_demo, remember_demo
 from arbitro.web.patience import Patience
-from arbitro.web.site import Doors
+from arbitro.web.site import PAGES, Doors
 from arbitro.words import LANGUAGES, speaker
 
 PORTS_TRIED = 20
@@ -158,6 +158,7 @@ def serve_on(
     site.post.means, site.addresses.home = hosting.means.keyed(store), address_of(listening, hosting.base_url)
     store.watch(site.hear)
     sys.setswitchinterval(SWITCH)
+    warm = Chore("pages are ready", DAY, warm_up)
     chores = (
         Chore("time is up", TICK, lambda: expire(keeper, store, int(time.time()))),
         Chore("old games go", DAY, lambda: tidy(store, keeper.put_away, int(time.time()), hosting.demo_days)),
@@ -166,7 +167,7 @@ def serve_on(
     sockets = [listening, *([_listening("127.0.0.1", metrics)] if metrics else [])]
     if hosting.log_lines:
         log_in_lines(os.environ.get("ARBITRO_LOG", "warning"))
-    with meanwhile(*chores if first else ()):
+    with meanwhile(warm, *(chores if first else ())):
         server_of(app, ready, hosting.log_lines).run(sockets=sockets)
 
 
@@ -180,17 +181,25 @@ def began(store: Store, listening: socket.socket, base_url: str | None, ready: C
     """Say that it answers."""
     address = address_of(listening, base_url)
     announce(address, store.name)
-    settle()
     if ready:
         ready(address)
 
 
-def settle() -> None:
-    """What stands by now stands to the end: rules, lists, words. To look through all of it for rings again and again
-    would hold up every answer for a tenth of a second and more; what comes later has few."""
+def warm_up() -> None:
+    """Read all words and templates while nobody waits for them: the first page that says or sets something would pay.
+
+    What stands by then stands to the end: rules, lists, words. To look through all of it for rings again and again
+    would hold up every answer for a tenth of a second and more. What comes later has hardly any (`site.Filled`), and is
+    looked through in small pieces: a thousand things take a millisecond or two, in which nobody is answered.
+    """
+    for language in LANGUAGES:
+        for system in (None, *SYSTEMS):
+            speaker(language, system)
+    for template in PAGES.list_templates():
+        PAGES.get_template(template)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(1_000, 5, 4_000)
 
 
 def processes_of(life: Callable[[int], None], number: int) -> None:

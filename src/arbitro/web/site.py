@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import Any
@@ -17,6 +17,7 @@ import msgspec
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.runtime import Context
 from markupsafe import Markup
 from starlette.requests import ClientDisconnect
 
@@ -65,6 +66,19 @@ NOWHERE = Home("")
 MOST_LEAVES = 10_000
 """How many parts of pages are kept as they were made: some two kilobytes each."""
 
+
+class Filled(Context):
+    """What a template, or a part of one, is filled with.
+
+    Its macros and this hold each other. Only the collector would find such a ring, and while it looks nothing else is
+    done in this process, not even acknowledged: so `Visit.html` empties each that is made for a page.
+    """
+
+    def __init__(self, environment: Environment, parent: dict[str, Any], *more: Any, **named: Any) -> None:
+        super().__init__(environment, parent, *more, **named)
+        parent.get("filled", []).append(self)
+
+
 PAGES = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
@@ -74,7 +88,16 @@ PAGES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+PAGES.context_class = Filled
 PAGES.filters |= {"told": talk.words, "json": lambda value: msgspec.json.encode(value).decode()}
+
+
+@lru_cache(500)
+def macros(language: Language, game_id: str) -> Any:
+    """What is set in more than one place, for the pages of a game; made once, and not for every part of every page."""
+    say = speaker(language).say
+    filled = {"t": lambda code, **facts: say(code, facts), "lang": language, "game_id": game_id}
+    return PAGES.get_template("macros.html").make_module(filled)
 
 
 @dataclass(frozen=True)
@@ -222,8 +245,35 @@ class Visit:
         """The same as text."""
         path = self.request.scope["path"]
         common = {"t": self.t, "say": self.say, "lang": self.lang, "here": path, "once": token_urlsafe}
-        common |= {"known": bool(self.me), "look": self.person.look}
-        return PAGES.get_template(template).render({**common, **values})
+        common |= {"known": bool(self.me), "look": self.person.look, "m": macros(self.lang, values.get("game_id", ""))}
+        filled: list[Context] = []
+        try:
+            return PAGES.get_template(template).render({**common, **values, "filled": filled})
+        finally:
+            for each in filled:
+                each.vars.clear()
+            filled.clear()
+
+    def leaf(
+        self,
+        game_id: str,
+        say: Speaker,
+        template: str,
+        key: tuple[Hashable, ...],
+        values: Callable[[], Mapping[str, Any]],
+    ) -> Markup:
+        """A part of a game's page that is kept as it was made; `key` is all that makes two of them differ.
+
+        What `values` gives is not even asked for where the part is known.
+        """
+        leaves, whole = self.site.leaves, (game_id, self.lang, template, *key)
+        made = leaves.get(whole)
+        if made is None:
+            self.site.screens.give_way()
+            made = leaves[whole] = Markup(self.html(template, game_id=game_id, say=say, **values()))
+            while len(leaves) > MOST_LEAVES:
+                leaves.pop(next(iter(leaves)), None)
+        return made
 
     def link(self, path: str) -> str:
         """A page of ours as others can open it."""
@@ -299,6 +349,7 @@ class Table:
             self.cursor = visit.site.cursors.at(kept, seat, look)
         self.say = speaker(visit.lang, self.game.system.ID)
         self.opened = frozenset(visit.request.query_params.get("open", "")[:2_000].split())
+        self.leaf = partial(visit.leaf, kept.id, self.say)
         self.screens = Screens(look, self.say, visit.site.seal, self.leaf, self.opened)
 
     @property
@@ -377,20 +428,6 @@ class Table:
         return self.leaf(
             "card.html", key, lambda: {"card": entries.card(self.screens, card, judging, taken), "within": within}
         )
-
-    def leaf(self, template: str, key: tuple[Hashable, ...], values: Callable[[], Mapping[str, Any]]) -> Markup:
-        """A part of this game's page that is kept as it was made; `key` is all that makes two of them differ.
-
-        What `values` gives is not even asked for where the part is known.
-        """
-        leaves, whole = self.visit.site.leaves, (self.kept.id, self.visit.lang, template, *key)
-        made = leaves.get(whole)
-        if made is None:
-            self.visit.site.screens.give_way()
-            made = leaves[whole] = Markup(self.visit.html(template, game_id=self.kept.id, say=self.say, **values()))
-            while len(leaves) > MOST_LEAVES:
-                leaves.pop(next(iter(leaves)), None)
-        return made
 
 
 def token_of(request: Request) -> str | None:
