@@ -10,7 +10,8 @@ import statistics
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -18,16 +19,18 @@ from urllib.parse import urlencode, urlsplit
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from arbitro.play.entries import PLAYER
-from arbitro.play.fold import opening
 from arbitro.systems import SYSTEMS
+from bench.load import PEOPLE, prepared, served
 from tests.conftest import find_chromium
-from tests.web.browsers import PHONE, Server, launch, running
+from tests.web.browsers import PHONE, launch
 
 LINES = ((150, 1.6), (400, 0.7))
 """Milliseconds there and back, megabits a second."""
 
 BURST, SECONDS = 20, 3.0
+
+ROUNDS = 3
+"""Storms on each line: in one of them somebody is acknowledged a hundred times."""
 
 
 def run() -> list[tuple[str, float, str]]:
@@ -36,23 +39,31 @@ def run() -> list[tuple[str, float, str]]:
     if chromium is None:
         return []
     rows: list[tuple[str, float, str]] = []
-    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server, sync_playwright() as playwright:
-        browser = launch(playwright, chromium)
-        others = Poster(server, server.keeper.create(opening(SYSTEMS[0], "another table", "demo")).id)
-        warm_up(server)
-        for latency, megabits in LINES:
-            storm = Storm(server)
-            alone = acknowledged(others, lambda: Storm(server).blows())
-            phone = Phone(browser, storm, latency, megabits)
-            beside = acknowledged(others, lambda storm=storm, phone=phone: storm.blows(phone.page))  # type: ignore[misc]
-            name = f"{latency} ms, {megabits} Mbit/s"
-            rows += [
-                (f"{name}: from the storm's end to its last entry on screen", phone.seconds_behind(), "s"),
-                ("  fetches of the panels", phone.fetches, ""),
-                ("  of these broken off", phone.failed, ""),
-                *spread("  another table's acknowledgement meanwhile", beside, alone),
-            ]
-        browser.close()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        database = Path(folder) / "live.db"
+        # The same system at all of them, and people enough that somebody speaks and somebody looks.
+        tables = prepared(database, (1 + 2 * ROUNDS * len(LINES)) * len(SYSTEMS), PEOPLE)[:: len(SYSTEMS)]
+        # A process of its own: nobody waits for what this one does to drive a browser.
+        with served(database) as (address, _):
+            browser = launch(playwright, chromium)
+            others, *storms = [Storm(address, table) for table in tables if len(table) == PEOPLE]
+            for storm in storms:
+                warm_up(storm)
+            for latency, megabits in LINES:
+                alone, beside, phones = list[float](), list[float](), list[Phone]()
+                for _ in range(ROUNDS):
+                    alone += acknowledged(others.poster, storms.pop().blows)
+                    phones.append(phone := Phone(browser, storms.pop(), latency, megabits))
+                    beside += acknowledged(others.poster, partial(phone.storm.blows, phone.page))
+                    phone.waits()
+                name = f"{latency} ms, {megabits} Mbit/s"
+                rows += [
+                    (f"{name}: from the storm's end to its last entry on screen", max(p.behind for p in phones), "s"),
+                    ("  fetches of the panels", max(phone.fetches for phone in phones), ""),
+                    ("  of these broken off", sum(phone.failed for phone in phones), ""),
+                    *spread("  another table's acknowledgement meanwhile", beside, alone),
+                ]
+            browser.close()
     return rows
 
 
@@ -71,30 +82,27 @@ def percentiles(times: list[float]) -> list[float]:
     return statistics.quantiles(times, n=100)
 
 
-def warm_up(server: Server) -> None:
-    """What only the first at a server waits for."""
-    poster = Storm(server).poster
+def warm_up(storm: Storm) -> None:
+    """What only the first at a table waits for."""
+    poster = storm.poster
     for path in ("", "/panels"):
         poster.line.request("GET", f"/g/{poster.game}{path}", headers=poster.headers)
         poster.line.getresponse().read()
-    for _ in range(20):
-        poster.says("hello")
+    poster.says("hello")
 
 
 class Poster:
     """Somebody at a table without a page."""
 
-    def __init__(self, server: Server, game: str) -> None:
+    def __init__(self, address: str, game: str, token: str) -> None:
         self.game = game
-        seat = server.keeper.join(game, "Somebody", PLAYER)
-        self.token = server.app.state.site.persons.sit(None, game, seat)
         self.headers = {
-            "cookie": f"arbitro={self.token}",
-            "origin": server.address,
+            "cookie": f"arbitro={token}",
+            "origin": address,
             "hx-request": "true",
             "content-type": "application/x-www-form-urlencoded",
         }
-        self.line = HTTPConnection(urlsplit(server.address).netloc)
+        self.line = HTTPConnection(urlsplit(address).netloc)
 
     def says(self, text: str) -> float:
         """The seconds until it is acknowledged."""
@@ -110,10 +118,9 @@ class Poster:
 class Storm:
     """A table where much happens at once."""
 
-    def __init__(self, server: Server) -> None:
-        self.game = server.keeper.create(opening(SYSTEMS[0], "a storm", "demo")).id
-        self.server = server
-        self.poster = Poster(server, self.game)
+    def __init__(self, address: str, table: Sequence[tuple[str, str]]) -> None:
+        self.address = address
+        self.poster, (self.game, self.looks) = Poster(address, *table[1]), table[2]
 
     def blows(self, page: Page | None = None) -> None:
         """All of it; whatever page watches goes on meanwhile."""
@@ -130,9 +137,8 @@ class Phone:
         self.storm = storm
         self.fetches = self.failed = 0
         width, height = PHONE
-        context = browser.new_context(base_url=storm.server.address, viewport={"width": width, "height": height})
-        token = Poster(storm.server, storm.game).token
-        context.add_cookies([{"name": "arbitro", "value": token, "url": storm.server.address}])
+        context = browser.new_context(base_url=storm.address, viewport={"width": width, "height": height})
+        context.add_cookies([{"name": "arbitro", "value": storm.looks, "url": storm.address}])
         self.page = context.new_page()
         self.page.goto(f"/g/{storm.game}")
         self.page.on("requestfinished", self._finished)
@@ -147,11 +153,12 @@ class Phone:
     def _failed(self, request: Any) -> None:
         self.failed += "/panels" in request.url
 
-    def seconds_behind(self) -> float:
-        """From the storm's end to its last entry on this screen."""
+    def waits(self) -> None:
+        """Finds how long after the storm's end its last entry is on this screen."""
         last = self.page.locator("#log .words").last
         expect(last).to_have_text(f"message {BURST - 1}", timeout=60_000)
-        return max(time.perf_counter() - self.storm.over, 0)
+        self.behind = max(time.perf_counter() - self.storm.over, 0)
+        self.page.context.close()
 
 
 def acknowledged(poster: Poster, meanwhile: Callable[[], None]) -> list[float]:

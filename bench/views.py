@@ -32,7 +32,7 @@ from arbitro.store import open_store
 from arbitro.systems.contract import ANYONE
 from arbitro.table import REFEREE, from_seed
 from arbitro.web.app import create_app
-from arbitro.web.serve import listen, server_of, settle
+from arbitro.web.serve import listen, server_of, warm_up
 from arbitro.web.site import Site, Visit
 from arbitro.web.tables import shown
 
@@ -78,7 +78,7 @@ def views_of(system: str, entries: int) -> Spent:
         keeper = Keeper(store, from_seed("fight"))
         site: Site = create_app(keeper, store, secret="bench").state.site
         look = {seat.id: looker(site, game_id, seat.id) for seat in keeper.open(game_id).game.seats}
-        settle()
+        warm_up()
         for number in range(-1, ROUNDS):
             for what in spent:
                 if what == "somebody spoke":

@@ -133,14 +133,11 @@ class Folded(NamedTuple):
 OPEN = Folded()
 """Everything is worked out."""
 
-WHOM = ("target", "patient")
-"""The fields of a command that name somebody else whom it is about."""
-
-
-def whom(command: Mapping[str, Any] | Struct) -> str:
+def whom(command: dict[str, Any] | Struct) -> str:
     """At whom a command aims, or whose wounds it tends; empty if it names nobody."""
-    said = command if isinstance(command, Mapping) else {key: getattr(command, key, "") for key in WHOM}
-    return next((said[key] for key in WHOM if said.get(key)), "")
+    if isinstance(command, dict):
+        return command.get("target") or command.get("patient") or ""
+    return getattr(command, "target", "") or getattr(command, "patient", "")
 
 
 class Looking:

@@ -436,9 +436,10 @@ class TableScreen:
     notes: tuple[str, ...]
     fighting: bool
     sides: tuple[Side, ...]
-    ribbon: tuple[tuple[str, tuple[Place, ...]], ...]
+    ribbon: Markup
     """Who acts when, in a fight, by the parts of a round."""
-    board: Board | None
+    board: Markup
+    """Where everybody stands; empty where nobody is anywhere."""
     prompts: tuple[Prompt, ...]
     others: tuple[Prompt, ...]
     """What somebody else should answer, and this viewer may."""

@@ -74,8 +74,8 @@ class Screens:
             notes=tuple(self.phrase(note) for note in scene.notes),
             fighting=scene.fighting,
             sides=stage.sides(),
-            ribbon=stage.ribbon(),
-            board=stage.board(),
+            ribbon=stage.drawn("ribbon", stage.ribbon()),
+            board=stage.drawn("board", stage.board()),
             prompts=tuple(prompt for prompt in prompts if prompt.ask.mine or self._decides(prompt.ask)),
             others=tuple(prompt for prompt in prompts if not (prompt.ask.mine or self._decides(prompt.ask))),
             waiting=tuple(

@@ -18,7 +18,7 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.requests import ClientDisconnect
 
 from arbitro.dice import DiceError
@@ -89,7 +89,14 @@ PAGES = Environment(
     lstrip_blocks=True,
 )
 PAGES.context_class = Filled
-PAGES.filters |= {"told": talk.words, "json": lambda value: msgspec.json.encode(value).decode()}
+
+
+def broken(text: str) -> Markup:
+    """What may stand on two lines where it has two names with an arrow between them."""
+    return escape(text).replace("←", Markup("←<wbr>"))
+
+
+PAGES.filters |= {"broken": broken, "told": talk.words, "json": lambda value: msgspec.json.encode(value).decode()}
 
 
 @lru_cache(500)

@@ -122,6 +122,10 @@ class Stage:
         """How somebody is doing, in a word."""
         return self.say.say(f"condition-{figure.condition}") if figure.condition else ""
 
+    def drawn(self, name: str, part: Any) -> Markup:
+        """A part of the page by its template, as it was drawn for an equal one; nothing for nothing."""
+        return self.leaf(f"{name}.html", (part,), lambda: {name: part}) if part else Markup()
+
     def ribbon(self) -> tuple[tuple[str, tuple[Place, ...]], ...]:
         """Who acts when, part by part of the round, with what they have stated or have left."""
         scene, parts = self.view.scene, dict[str, list[Place]]()
