@@ -159,12 +159,13 @@ def create_app(
     app.state.site = site
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     for room in (
+        # First: to find who answers, routes are tried in turn, and most of what comes is for a table.
+        tables,
         home,
         doors_of,
         reach,
         passkeys,
         me,
-        tables,
         seating,
         bar,
         against,

@@ -84,6 +84,23 @@ def routes(site: Site) -> APIRouter:
         # Of what one seat asks only the last is drawn, whichever of its pages that is for; the others ask again.
         return await screen(request, game_id, lambda table: table.visit.page("panels.html", **shown(table)), True)
 
+    @router.post("/wish", openapi_extra=BODY, response_class=Response)
+    async def grant(request: Request, game_id: str) -> Response:
+        """Carry out a wish: JSON, or a form whose field `wish` is one. A resend with the same X-Request-Id is safe."""
+        # Whoever is gone by now has sent it all the same.
+        return await site.wishes.do(game_id, lambda: granted(site, request, game_id))  # type: ignore[no-any-return]
+
+    @router.get("/stream", response_class=Response)
+    async def stream(request: Request, game_id: str) -> Response:
+        """Says at which cursor the table stands whenever that changes."""
+        here = Visit(site, request)
+        kept, seat_id = await run_in_threadpool(here.place, game_id)
+        return StreamingResponse(
+            site.hub.follow(kept, seat_id, partial(site.persons.admits, here.token, game_id, seat_id)),
+            media_type="text/event-stream",
+            headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+        )
+
     @router.get("/log", include_in_schema=False)
     async def whole_log(request: Request, game_id: str) -> Response:
         return await screen(request, game_id, log_page, lane=site.files)
@@ -121,23 +138,6 @@ def routes(site: Site) -> APIRouter:
     async def head(request: Request, game_id: str) -> Response:
         """What the server signs now of what this seat was told: to be noted, and held against a later file."""
         return await screen(request, game_id, head_of, lane=site.files)
-
-    @router.post("/wish", openapi_extra=BODY, response_class=Response)
-    async def grant(request: Request, game_id: str) -> Response:
-        """Carry out a wish: JSON, or a form whose field `wish` is one. A resend with the same X-Request-Id is safe."""
-        # Whoever is gone by now has sent it all the same.
-        return await site.wishes.do(game_id, lambda: granted(site, request, game_id))  # type: ignore[no-any-return]
-
-    @router.get("/stream", response_class=Response)
-    async def stream(request: Request, game_id: str) -> Response:
-        """Says at which cursor the table stands whenever that changes."""
-        here = Visit(site, request)
-        kept, seat_id = await run_in_threadpool(here.place, game_id)
-        return StreamingResponse(
-            site.hub.follow(kept, seat_id, partial(site.persons.admits, here.token, game_id, seat_id)),
-            media_type="text/event-stream",
-            headers={"cache-control": "no-store", "x-accel-buffering": "no"},
-        )
 
     @router.post("/invite", include_in_schema=False)
     def invite(request: Request, game_id: str) -> Response:
