@@ -187,6 +187,18 @@ def test_a_button_says_who_may_strike_before_it_is_pressed(table: House):
     assert "Close with Sergeant 1" in said
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_whoever_sits_down_at_a_demo_is_the_hero_who_acts_first(table: House, system: str):
+    """Nobody's first sight of a game is to wait for a companion whom nobody plays."""
+    newcomer = table.person().demo(system)
+    game = table.keeper.open(newcomer.game).game
+    due = set(game.system.due(game.state))
+    heroes = {figure.id for figure in game.system.figures(game.state) if figure.side == "heroes"}
+
+    (mine,) = game.seats[0].figures
+    assert mine in due or not heroes & due
+
+
 def test_making_another_is_in_a_drawer_for_whoever_has_somebody(table: House):
     """And at hand for who has nobody yet, and for all while nobody is there."""
     marta = table.person().begins()

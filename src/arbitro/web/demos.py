@@ -116,9 +116,10 @@ def remember_demo(site: Site, game_id: str, since: int = 0) -> None:
 
 
 def free_heroes(game: Game) -> list[Figure]:
-    """Those whom somebody may sit down as."""
-    everybody = game.system.figures(game.state)
-    return [one for one in everybody if one.side == "heroes" and not one.out and not game.owners(one.id)]
+    """Those whom somebody may sit down as: who acts now before the others, so that a newcomer need not wait."""
+    everybody, due = game.system.figures(game.state), game.system.due(game.state)
+    free = [one for one in everybody if one.side == "heroes" and not one.out and not game.owners(one.id)]
+    return sorted(free, key=lambda one: one.id not in due)
 
 
 def game_is_on(game: Game) -> bool:
