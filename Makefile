@@ -44,15 +44,18 @@ $(VENV)/dev.stamp: $(VENV)/run.stamp requirements/dev.txt
 play: setup
 	@$(BIN)/arbitro play
 
+# Some machines tell Python to keep nothing compiled: then half of `make quick` is compiling the tests, in every process.
+PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/pytest -n auto --dist worksteal
+
 # pytest comes last: its closing line is what a reader and CI look for.
 test: dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n auto --dist worksteal
+	$(PYTEST)
 
 quick: dev
-	$(BIN)/pytest -n auto --dist worksteal -m 'not browser and not slow'
+	$(PYTEST) -m 'not browser and not slow'
 
 asvs: dev
 	$(BIN)/python -m tools.asvs --write
