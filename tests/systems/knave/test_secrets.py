@@ -16,9 +16,13 @@ from arbitro.systems.knave.characters import (
     Person,
     with_condition,
 )
+from arbitro.systems.knave.checks import Oppose, Save
 from arbitro.systems.knave.combat import Attack
+from arbitro.systems.knave.dealings import Use
 from arbitro.systems.knave.encounters import Begin, Meet
+from arbitro.systems.knave.gear import make
 from arbitro.systems.knave.hirelings import Hire
+from arbitro.systems.knave.wounds import Repair, Rest
 from arbitro.table import REFEREE, Modifiers, Script
 from arbitro.words import LANGUAGES, speaker
 from tests.systems.knave.figures import BOW, EVEN, LEATHER, MAIL, SWORD, fight, foe, hero, of, peace, play, refusal
@@ -155,6 +159,50 @@ def test_twin_foes_whose_numbers_differ_are_told_alike(players_roll: bool):
     # Which armour it is, anybody sees.
     said = [str(twin).replace(armour, "") for twin, armour in zip(told, armours, strict=True)]
     assert said[0] == said[1]
+
+
+def test_twins_are_told_alike_as_they_try_resist_drink_sleep_and_mend():
+    """The same dice, with other bonuses, other hit points of other most, another quality: of saves, contests, healing
+    and repairs nothing is left to tell them by. (KN-10, KN-11, KN-26, KN-27, KN-28)"""
+    draught, rations = make("mending-draught"), make("rations", 2)
+    resists, night = ("KN-11 what resists", "wisdom"), ("KN-28 meal", "eat")
+    told = []
+    for bonus, points, most, quality in ((1, 2, 9, 2), (4, 3, 20, 1)):
+        sword = replace(SWORD, quality=quality)
+        numbers: dict[str, Any] = {"abilities": (bonus,) * 6, "hit_points": points, "most_hit_points": most}
+        twin = foe(items=(draught,), **numbers)
+        one = hero(items=(sword, rations), copper=900, **numbers)
+        easy = replace(peace(hero(), twin), house=replace(peace().house, players_roll=True))
+        told.append(
+            [
+                *hidden(peace(twin), Save("goblin-1", "dexterity"), "goblin-1", EVEN, ("KN-10 save", 2)),
+                *hidden(peace(twin), Save("goblin-1", "dexterity"), "goblin-1", EVEN, ("KN-10 save", 19)),
+                *hidden(
+                    peace(hero(), twin),
+                    Oppose("ada", "goblin-1", "charisma"),
+                    "goblin-1",
+                    resists,
+                    EVEN,
+                    ("KN-11 opposed", 2),
+                ),
+                *hidden(
+                    peace(hero(), twin),
+                    Oppose("goblin-1", "ada", "charisma"),
+                    "goblin-1",
+                    resists,
+                    EVEN,
+                    ("KN-11 opposed", 19),
+                ),
+                *hidden(easy, Oppose("goblin-1", "ada", "charisma"), "goblin-1", resists, EVEN, ("KN-11 resist", 2)),
+                *hidden(peace(twin), Use("goblin-1", "mending-draught"), "goblin-1", ("KN-6 healing", 4)),
+                *hidden(peace(one), Rest(), "ada", night, ("KN-28 healing", 3)),
+                *hidden(peace(one), Repair("ada", "long-sword"), "ada"),
+            ]
+        )
+
+    assert told[0] == told[1]
+    assert {"KN-10 failure", "KN-10 success", "KN-11 failure", "KN-11 success"} < {code for code, _ in told[0]}
+    assert {"KN-26 repaired", "KN-27 healed", "KN-28 healed"} < {code for code, _ in told[0]}
 
 
 def test_marks_that_give_numbers_away_are_for_those_who_may_know_them():

@@ -105,7 +105,6 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "KN-20 hit": ROLLED,
     "KN-20 miss": ROLLED,
     "KN-22 wound": {"who": ("left",)},
-    "KN-23 set": {"who": ("left",)},
     "KN-26 weapon worn": {"who": ("left",)},
     "KN-26 armour worn": {"who": ("left",)},
     "KN-26 repaired": {"who": ("left",)},
