@@ -133,6 +133,7 @@ class Folded(NamedTuple):
 OPEN = Folded()
 """Everything is worked out."""
 
+
 def whom(command: dict[str, Any] | Struct) -> str:
     """At whom a command aims, or whose wounds it tends; empty if it names nobody."""
     if isinstance(command, dict):

@@ -11,7 +11,7 @@ from arbitro.systems.common import person
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import brings, line, ways
 from arbitro.systems.knave.campaign import Campaign, House
-from arbitro.systems.knave.characters import Gear, Weapon
+from arbitro.systems.knave.characters import HIRELINGS, Gear, Weapon
 from arbitro.systems.knave.combat import Attack, Throw
 from arbitro.systems.knave.commands import suggest, why_not
 from arbitro.systems.knave.steps import STEPS
@@ -87,6 +87,7 @@ def test_a_square_says_whose_reach_one_leaves_and_enters():
     ],
 )
 def test_one_moves_to_free_squares_within_ones_speed(name: str, found: Phrase | None):
+    """What a button says and what is refused are one. (KN-18)"""
     state = board(hero(place=on("B6")), hero("bran", place=on("C6")), foe(place=on("T1")))
 
     assert why_not(state, Move("ada", name)) == found
@@ -166,3 +167,31 @@ def test_a_second_move_says_that_it_takes_the_action():
     after, _ = play(again, Move("ada", "C6"))
     assert after.fight is not None
     assert after.fight.acted == ("ada",)
+
+
+def test_who_cannot_walk_now_is_offered_no_square():
+    """Nor is somebody who is not there, nor anybody without a board. (KN-18)"""
+    people = (hero(place=on("B6")), foe(place=on("T1")))
+    spent = board(*people)
+    for command in (Move("ada", "C6"), Move("ada", "D6")):
+        assert ways(spent, "ada")
+        spent, _ = play(spent, command)
+
+    assert ways(spent, "ada") == ()
+    assert ways(board(*people), "nobody") == ()
+    assert ways(fight(*people), "ada") == ()
+
+
+def test_foes_who_begin_where_others_stand_are_put_in_front_of_them():
+    """Five feet to a square: at no distance a goblin is in the next column, a hireling not. (KN-17, KN-19)"""
+    guide = replace(hero("guide"), side=HIRELINGS)
+    state = peace(hero(), guide, replace(foe(), name="a goblin"), house=House(squares=TWO))
+
+    at_once, apart = opened(state, 0), opened(state, 20)
+
+    columns = [[where(found, who)[0] for who in ("ada", "guide", "goblin-1")] for found in (at_once, apart)]
+    assert [ord(goblin) - ord(ada) for ada, _, goblin in columns] == [1, 4]
+    assert all(ada == guide for ada, guide, _ in columns)
+    assert apart.fight is not None
+    assert apart.fight.board is not None
+    assert apart.fight.board.step == 5

@@ -14,8 +14,18 @@ from arbitro.systems.knave.characters import (
 )
 from arbitro.systems.knave.combat import Attack
 from arbitro.systems.knave.gear import PickUp
-from arbitro.systems.knave.turns import Approach, EndTurn, Move, OtherAction, Round, StandUp, Withdraw
-from arbitro.table import REFEREE
+from arbitro.systems.knave.turns import (
+    Approach,
+    EndTurn,
+    Move,
+    OtherAction,
+    Round,
+    StandUp,
+    Withdraw,
+    spend_action,
+    spend_move,
+)
+from arbitro.table import REFEREE, ScriptError
 from tests.systems.knave.figures import (
     EVEN,
     SWORD,
@@ -190,3 +200,37 @@ def test_a_condition_lasts_to_the_end_of_its_round():
     state, _ = play(state, Round(), ("KN-17 initiative", 6))
 
     assert of(state, "ada").conditions == (Condition("held", 2),)
+
+
+def test_who_stands_on_the_same_spot_as_an_enemy_backs_off_to_their_own_side():
+    """Ada to where she came from, the goblin to where it did. (KN-18)"""
+    state = fight(hero(), foe())
+    theirs = fight(hero(), foe(), turn=FOES, first=FOES)
+
+    assert of(play(state, Withdraw("ada"))[0], "ada").place == (-40, 0)
+    assert of(play(theirs, Withdraw("goblin-1"))[0], "goblin-1").place == (40, 0)
+
+
+@pytest.mark.parametrize("feet", [-15, 65])
+def test_without_a_board_one_walks_forty_feet_either_way(feet: int):
+    """From 25 feet along the line: as far as to -15 and to 65, and not a foot further. (KN-18)"""
+    state = fight(hero(place=(25, 3)), foe(place=(200, 0)))
+
+    after, _ = play(state, Move("ada"), ("KN-18 where", feet))
+
+    assert of(after, "ada").place == (feet, 0)
+    with pytest.raises(ScriptError, match=r"-15\.\.65"):
+        play(state, Move("ada"), ("KN-18 where", feet + (1 if feet > 25 else -1)))
+
+
+def test_what_one_has_spent_is_added_to_what_the_others_have():
+    """Actions and moves are counted apart. (KN-18)"""
+    state = fight(hero(), hero("bran"), foe(place=(90, 0)), acted=("ada",), moved=("goblin-1",), ended=("eve",))
+
+    acted = spend_action(state, "bran").fight
+    moved = spend_move(state, "bran").fight
+
+    assert acted is not None
+    assert moved is not None
+    assert (acted.acted, acted.moved, acted.ended) == (("ada", "bran"), ("goblin-1",), ("eve",))
+    assert (moved.acted, moved.moved, moved.ended) == (("ada",), ("bran", "goblin-1"), ("eve",))

@@ -381,15 +381,14 @@ def move(state: Campaign, command: Move, table: Table) -> Campaign:
         here = one.place[0]
         reach = Number(here - pace(one), here + pace(one))
         return moved(state, one, (table.choose("KN-18 where", one.id, reach, here, feet=here), 0), table)
-    names = tuple([places.called(squares, at) for at in sorted(range_of(state, one))])
+    names = tuple([places.called(squares, at) for at in sorted(range_of(state, one, squares))])
     name = command.square or table.choose("KN-18 square", one.id, names, places.called(squares, one.place))
     return moved(state, one, places.square(squares, name) or one.place, table)
 
 
-def range_of(state: Campaign, one: Person) -> dict[places.Place, int]:
+def range_of(state: Campaign, one: Person, squares: places.Board) -> dict[places.Place, int]:
     """The squares of the board within one's speed. (KN-18)"""
-    squares = board(state)
-    return places.reached(squares, one.place, pace(one), taken(state, one)) if squares is not None else {}
+    return places.reached(squares, one.place, pace(one), taken(state, one))
 
 
 def ways(state: Campaign, who: str) -> tuple[Way, ...]:
@@ -406,7 +405,7 @@ def ways(state: Campaign, who: str) -> tuple[Way, ...]:
         before, after = near(one.place), near(at)
         return (*stepping((), sorted(before - after), sorted(after - before)), *brings(state, Move(who)))
 
-    return stepped(squares, one.place, range_of(state, one), lambda name: Move(who, name), notes)
+    return stepped(squares, one.place, range_of(state, one, squares), lambda name: Move(who, name), notes)
 
 
 def brings(state: Campaign, command: object) -> tuple[Phrase, ...]:
@@ -425,7 +424,7 @@ def no_walk(state: Campaign, command: Move) -> Phrase | None:
     if refusal is not None or squares is None:
         return refusal
     at = places.square(squares, command.square)
-    far = at == one.place or at not in range_of(state, one)
+    far = at == one.place or at not in range_of(state, one, squares)
     return Phrase("no-square-far", {"square": command.square}) if far else None
 
 
