@@ -177,7 +177,7 @@ def test_a_reaction_is_read_off_the_chart(faces: tuple[int, int], reaction: str)
     """2; 3 to 5; 6 to 8; 9 to 11; 12. (KN-14)"""
     facts = told(peace(hero(), foe()), React("goblin-1"), ("KN-14 reaction", faces))
 
-    assert facts["KN-14 reaction"]["reaction"] == reaction
+    assert (facts["KN-14 reaction"]["who"], facts["KN-14 reaction"]["reaction"]) == ("goblin-1", reaction)
 
 
 def test_nobody_rolls_a_reaction_of_the_company():

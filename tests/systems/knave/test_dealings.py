@@ -11,7 +11,8 @@ from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, Phrase
 from arbitro.systems.knave import apply, content, legal
 from arbitro.systems.knave.characters import Gear, armour_defence, has, held, with_condition, worth
 from arbitro.systems.knave.dealings import Give, GiveCoins, Sell, Take, TakeCoins, Use
-from arbitro.systems.knave.gear import creature, make, price
+from arbitro.systems.knave.gear import creature, make, obtain, price, with_more
+from arbitro.table import Script, ScriptError
 from tests.systems.knave.figures import (
     MAIL,
     SWORD,
@@ -270,3 +271,23 @@ def test_bandages_on_a_foe_are_for_the_referee_to_say():
     state = fight(hero(items=(make("bandages"),)), foe())
 
     assert play(state, Use("ada", "bandages"), ("KN-6 what for", "the goblin's arm"))[1] == ["KN-6 used"]
+
+
+def test_neither_a_foe_nor_somebody_unseen_is_asked_to_buy():
+    """Bran is, who is here; Cora, whom nobody sees, is not. (KN-5; ours)"""
+    state = peace(hero(), hero("bran", items=(), silver=3), hero("cora", items=(), silver=9), foe(silver=5))
+    sale = ("KN-5 sale", 25)
+
+    after, _ = play(state, Sell("ada", "long-sword"), ("KN-5 buyer", "bran"), sale)
+    assert (worth(of(after, "ada")), worth(of(after, "bran"))) == (25, 5)
+    for nobody in ("goblin-1", "ada"):
+        with pytest.raises(ScriptError, match="bran, cora"):
+            play(state, Sell("ada", "long-sword"), ("KN-5 buyer", nobody), sale)
+
+
+def test_what_comes_in_pieces_joins_its_like_by_its_pieces():
+    """2 of a bundle of 20 arrows and 7 more are 9; a new bundle is whole. (KN-5, KN-6)"""
+    one = hero(items=(Gear("arrows", 2, 20, price=12),))
+
+    assert with_more(one, Gear("arrows", 7, 20, price=12)).items == (Gear("arrows", 9, 20, price=12),)
+    assert obtain("arrows", "ada", Script()) == make("arrows")

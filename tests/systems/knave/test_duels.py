@@ -275,3 +275,26 @@ def test_somebody_asks_what_to_do():
     assert code == 0
     assert text.startswith("With best play the heroes win in ")
     assert "Attack Bandit 1" in text
+
+
+def test_between_two_rounds_the_fight_of_two_who_only_strike_is_a_duel():
+    """Not while a side is acting, nor with somebody who may lose heart. (KN-15, KN-19)"""
+    ada, goblin = hero(), foe()
+    between = Campaign(House(), (ada, goblin), fight=Fight(2, "", HEROES, started=("goblin-1",)))
+    coward = replace(between, people=(ada, replace(goblin, morale=6)))
+
+    assert duels.from_campaign(between) == duels.duel(ada, goblin)
+    assert duels.from_campaign(replace(between, fight=Fight(2, HEROES, HEROES, started=("goblin-1",)))) is None
+    assert duels.from_campaign(coward) is None
+
+
+def test_what_gear_still_takes_is_counted_by_where_it_is_worn():
+    """Weapon, body, shield, helmet: 8, and 4, 3, 2, 1 of Ada; the goblin has but its 6. (KN-26)"""
+    things = (replace(SWORD, quality=4), replace(LEATHER, quality=3), replace(SHIELD, quality=2))
+    ada = hero(items=(*things, Armour("steel-cap", "helmet", bonus=1, quality=1, best=3, price=9)))
+    state = Campaign(House(), (ada, foe()), fight=Fight(2, "", HEROES, started=("goblin-1",)))
+
+    assert duels.numbers(state) == (8, 4, 3, 2, 1, 6, 0, 0, 0, 0)
+    worn = duels.with_numbers(state, (7, 3, 2, 1, 0, 5, 0, 0, 0, 0)).people
+    assert [one.hit_points for one in worn] == [7, 5]
+    assert [item.quality for item in worn[0].items if isinstance(item, (Weapon, Armour))] == [3, 2, 1, 0]

@@ -51,6 +51,23 @@ def test_half_of_a_group_down_is_a_test():
     assert codes == ["KN-20 hit", "KN-22 wound", "KN-23 dead", "KN-15 steady"]
 
 
+def test_only_those_who_began_the_fight_against_them_are_counted():
+    """One of two goblins is half, however many heroes stand there. (KN-15)"""
+    state = fight(hero("ada"), hero("bran"), hero("cora"), *goblins(2))
+
+    assert play(state, Attack("ada", "goblin-1"), *BLOW, ("KN-15 morale", (1, 2)))[1][-1] == "KN-15 steady"
+
+
+def test_of_two_reasons_at_one_blow_the_first_is_told():
+    """The leader is half of a group of two. (KN-15)"""
+    chief, other = goblins(2)
+    state = fight(hero("ada"), replace(chief, leader=True), other)
+
+    facts = told(state, Attack("ada", "goblin-1"), *BLOW, ("KN-15 morale", (1, 2)))
+
+    assert facts["KN-15 steady"]["cause"] == "half"
+
+
 @pytest.mark.parametrize(("faces", "breaks"), [((3, 3), False), ((3, 4), True)])
 def test_morale_breaks_when_the_dice_are_higher_than_the_rating(faces: tuple[int, int], breaks: bool):
     """6 holds on a 6. (KN-15)"""

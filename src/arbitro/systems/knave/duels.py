@@ -84,10 +84,9 @@ def from_campaign(state: Campaign) -> Duel | None:
     heroes, foes = standing(state, HEROES), standing(state, FOES)
     if state.fight is None or state.fight.turn or len(heroes) != 1 or len(foes) != 1:
         return None
-    plain = all(not (one.conditions or one.circumstances) and has_one_weapon(one) for one in (*heroes, *foes))
-    if not plain or foes[0].morale or not adjacent(state, heroes[0], foes[0]):
-        return None
-    return duel(heroes[0], foes[0])
+    (hero,), (foe,) = heroes, foes
+    plain = all(not (one.conditions or one.circumstances) and has_one_weapon(one) for one in (hero, foe))
+    return duel(hero, foe) if plain and not foe.morale and adjacent(state, hero, foe) else None
 
 
 def has_one_weapon(one: Person) -> bool:

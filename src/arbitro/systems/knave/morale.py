@@ -79,11 +79,11 @@ def watch_morale(state: Campaign, table: Table) -> Campaign:
         return state
     down = [one for one in foes if one.hit_points <= 0]
     now = []
-    if len(foes) > 1 and 2 * len(down) >= len(foes):
+    if 2 * len(down) >= len(foes):
         now.append("half")
     if any(one.leader for one in down):
         now.append("leader")
-    if len(up) == 1 and 2 * up[0].hit_points <= up[0].most_hit_points:
+    if len(up) == 1 and all(2 * one.hit_points <= one.most_hit_points for one in up):
         now.append("lone")
     fresh = [trigger for trigger in now if trigger not in fight.tested]
     if not fresh:
