@@ -23,6 +23,7 @@ from arbitro.systems.stepdie.combat import (
     no_fight_with,
 )
 from arbitro.systems.stepdie.turns import EndTurn
+from arbitro.systems.stepdie.views import SHOWS
 from arbitro.systems.stepdie.wounds import FISTS
 from arbitro.table import REFEREE, Live, from_seed
 from tests.systems.stepdie.figures import (
@@ -794,3 +795,30 @@ def test_who_is_held_or_fights_otherwise_adds_nothing_to_a_threat():
     found = no_fight_with(captive, "ada", "bandit-1")
     assert found is not None
     assert (found.code, found.facts) == ("no-captive", {"who": "ada"})
+
+
+def test_a_fight_is_drawn_as_what_happens_in_it():
+    """A blow that hits, one that costs a heart, one that puts out; a hero who falls and one who dies.
+    (SD-2, SD-7, SD-11, SD-15)"""
+    hit = [EVEN, ("SD-6 attack", 7)]
+    price = [EVEN, ("SD-6 attack", 2), ("SD-8 price", "heart")]
+    fights = {
+        "hit": (fight(hero(), elite("captain-1", grade=0)), Attack("ada", "captain-1"), hit),
+        "out": (fight(hero(), foe()), Attack("ada", "bandit-1"), hit),
+        "best": (fight(hero(), foe()), Attack("ada", "bandit-1"), [EVEN, ("SD-6 attack", 10)]),
+        "price": (fight(hero(), foe()), Attack("ada", "bandit-1"), price),
+        "falls": (fight(hero(hearts=1), hero("berto"), foe()), Attack("ada", "bandit-1"), price),
+    }
+
+    drawn = {
+        name: [SHOWS[code] for code in play(state, command, *answers)[1] if code in SHOWS]
+        for name, (state, command, answers) in fights.items()
+    }
+
+    assert drawn == {
+        "hit": ["success", "wound hearts"],
+        "out": ["success", "wound hearts", "death"],
+        "best": ["success", "success", "wound hearts", "death"],
+        "price": ["failure", "wound"],
+        "falls": ["failure", "wound", "wound"],
+    }

@@ -24,6 +24,7 @@ from arbitro.systems.stepdie.campaign import SIX, Campaign, Fight, House, withou
 from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.checks import Help, Try
 from arbitro.systems.stepdie.combat import Attack, Threaten
+from arbitro.systems.stepdie.content import SPELLS
 from arbitro.systems.stepdie.contests import Beset, Contest
 from arbitro.systems.stepdie.encounters import Begin, Meet
 from arbitro.systems.stepdie.powers import Cast
@@ -167,6 +168,40 @@ def test_two_enemies_who_differ_in_numbers_alone_read_alike(pair: Any, dice: str
         one, other = [fight(hero(), each, turn=turn, house=House(dice=dice)) for each in pair]
         assert told_without(one, command, *answers) == told_without(other, command, *answers)
         assert told_without(one, command, *answers)
+
+
+def told_to_strangers(state: Campaign, command: Any, *answers: tuple[str, Any]) -> list[Any]:
+    """Every line with its facts, but for anybody's numbers."""
+    lines = []
+    for code, facts in told(state, command, *answers).items():
+        numbers = stepdie.NUMBERS_OF.get(code, {})
+        hidden = {fact for whom, theirs in numbers.items() if whom in facts for fact in theirs}
+        lines.append((code, {key: value for key, value in facts.items() if key not in hidden}))
+    return lines
+
+
+def test_two_heroes_who_differ_in_numbers_alone_read_alike_to_who_may_not_know_them():
+    """With a d8 or a d10 (of magic one more), 3 or 4 hearts, 3 or 5 mana, they succeed, fail, cannot, pay and mend.
+    (SD-2, SD-4, SD-7, SD-12, SD-13)"""
+    lines = []
+    for step, hearts, mana in ((1, 3, 3), (2, 4, 5)):
+        ada = hero(traits=(step, step, step), hearts=hearts, mana=mana, most_mana=mana)
+        able, berto = replace(ada, traits=(step, step, step + 1)), hero("berto", hearts=hearts - 2)
+        climb = (Try("ada", "climb", "strength"), ("SD-2 difficulty", "easy"), EVEN)
+        low, magic = (EVEN, ("SD-6 attack", 2), ("SD-8 price", "heart")), ("SD-12 level", SPELLS["mend"].level)
+        lines.append(
+            [
+                *told_to_strangers(peace(ada), *climb, ("SD-2 test", 7)),
+                *told_to_strangers(peace(replace(ada, helped="berto"), berto), *climb, ("SD-2 test", 7)),
+                *told_to_strangers(fight(ada, foe()), Attack("ada", "bandit-1"), *low),
+                *told_to_strangers(fight(ada, boss()), Attack("ada", "warlord-1"), *low),
+                *told_to_strangers(peace(able, berto), Cast("ada", "mend", "berto"), magic, EVEN, ("SD-12 magic", 8)),
+            ]
+        )
+
+    assert lines[0] == lines[1]
+    assert {"SD-2 success", "SD-2 failure", "SD-2 hopeless", "SD-4 bigger"} < {code for code, _ in lines[0]}
+    assert {"SD-7 hurt", "SD-12 paid", "SD-13 healed"} < {code for code, _ in lines[0]}
 
 
 def test_a_blow_that_puts_somebody_out_does_not_tell_how_much_there_was_to_lose():

@@ -9,6 +9,7 @@ from arbitro.systems import stepdie
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.campaign import Clock, House, Tried
 from arbitro.systems.stepdie.characters import Condition
+from arbitro.systems.stepdie.views import SHOWS
 from arbitro.systems.stepdie.wounds import (
     AdvanceClock,
     Harm,
@@ -28,13 +29,18 @@ from tests.systems.stepdie.figures import asked, carried, elite, fight, foe, for
 
 @pytest.mark.parametrize(
     ("hearts", "left", "codes"),
-    [(5, 4, ["SD-7 hurt"]), (1, 0, ["SD-7 hurt", "SD-15 down"]), (0, -1, ["SD-15 dead"])],
+    [
+        (5, 4, {"SD-7 hurt": "wound"}),
+        (1, 0, {"SD-7 hurt": "wound", "SD-15 down": "wound"}),
+        (0, -1, {"SD-15 dead": "death"}),
+    ],
 )
-def test_hearts_are_lost_one_by_one(hearts: int, left: int, codes: list[str]):
-    """SD-7, SD-15: at 0 one is down, and any damage then kills."""
+def test_hearts_are_lost_one_by_one(hearts: int, left: int, codes: dict[str, str]):
+    """SD-7, SD-15: at 0 one is down, and any damage then kills; so it is drawn."""
     after, found = play(peace(hero(hearts=hearts)), Harm("ada"))
 
-    assert (of(after, "ada").hearts, found) == (left, codes)
+    assert (of(after, "ada").hearts, found) == (left, [*codes])
+    assert {code: SHOWS[code] for code in found} == codes
 
 
 def test_who_goes_down_is_no_longer_anything_else():
