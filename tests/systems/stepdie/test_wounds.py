@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from arbitro.systems import stepdie
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.campaign import Clock, House, Tried
-from arbitro.systems.stepdie.characters import Condition
-from arbitro.systems.stepdie.views import SHOWS
+from arbitro.systems.stepdie.characters import Condition, weapon
+from arbitro.systems.stepdie.views import SHOWS, how
 from arbitro.systems.stepdie.wounds import (
+    FISTS,
     AdvanceClock,
     Harm,
     NextScene,
@@ -19,8 +20,9 @@ from arbitro.systems.stepdie.wounds import (
     Rest,
     StartClock,
     StopClock,
+    complicated,
 )
-from arbitro.table import Number
+from arbitro.table import Number, Script
 from arbitro.words import speaker
 from tests.systems.stepdie.figures import asked, carried, elite, fight, foe, forms, hero, of, peace, play, refusal, told
 
@@ -237,3 +239,39 @@ def test_the_log_says_who_raised_whom():
     state = peace(hero(), hero("berto", hearts=0))
 
     assert told(state, Raise("ada", "berto"))["SD-15 raised"] == {"who": "ada", "target": "berto"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "left"),
+    [
+        ("noise", ("slowed",)),
+        ("time", ("hidden", "slowed")),
+        ("exposed", ("exposed", "slowed")),
+        ("knocked-down", ("hidden", "prone", "slowed")),
+    ],
+)
+def test_what_goes_wrong_does_what_it_says_and_no_more(kind: str, left: tuple[str, ...]):
+    """Noise and being exposed end hiding, lost time and a fall do not. (SD-2, SD-8)"""
+    one = hero(conditions=(Condition("hidden"), Condition("slowed", 2)))
+
+    after = complicated(one, kind, Script())
+
+    assert tuple(sorted(condition.name for condition in after.conditions)) == left
+
+
+def test_a_weapon_that_is_lost_lies_with_those_lost_before():
+    """Not with the spare ones. (SD-8)"""
+    bow, sword, axe = weapon("bow"), weapon("sword"), weapon("axe")
+
+    after = complicated(hero(weapon=sword, lost=(bow,), spare=(axe,)), "weapon-lost", Script())
+
+    assert (after.weapon, after.lost, after.spare) == (FISTS, (bow, sword), (axe,))
+
+
+@pytest.mark.parametrize(
+    ("hearts", "word"), [(6, "unhurt"), (4, "hurt"), (3, "badly-hurt"), (1, "badly-hurt"), (0, "down"), (-1, "dead")]
+)
+def test_how_somebody_is_doing_goes_by_halves(hearts: int, word: str):
+    """Of six hearts; an enemy without any is out. (SD-7, SD-15)"""
+    assert how(hero(hearts=hearts, most_hearts=6)) == word
+    assert how(elite(hearts=0)) == "out"
