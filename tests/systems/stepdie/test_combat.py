@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice
 from arbitro.systems import stepdie
-from arbitro.systems.stepdie.campaign import SIX, Clock, House
+from arbitro.systems.contract import BYSTANDERS, Phrase
+from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House
 from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.combat import (
     Attack,
@@ -22,7 +23,7 @@ from arbitro.systems.stepdie.combat import (
     line,
     no_fight_with,
 )
-from arbitro.systems.stepdie.turns import EndTurn
+from arbitro.systems.stepdie.turns import EndTurn, Yield, action_taken, move_taken, no_deed, no_give_up, no_turn
 from arbitro.systems.stepdie.views import SHOWS
 from arbitro.systems.stepdie.wounds import FISTS
 from arbitro.table import REFEREE, Live, from_seed
@@ -822,3 +823,45 @@ def test_a_fight_is_drawn_as_what_happens_in_it():
         "price": ["failure", "wound"],
         "falls": ["failure", "wound", "wound"],
     }
+
+
+def test_an_enemy_does_one_thing_and_a_hero_acts_and_moves():
+    """Whoever has done both, and an enemy who has done either, has ended the turn. (SD-11)"""
+    state = fight(hero(), hero("berto"), foe(), acted=("berto",), moved=("cora",), ended=("dino",))
+
+    def spent(after: Campaign) -> tuple[tuple[str, ...], ...]:
+        assert after.fight is not None
+        return after.fight.acted, after.fight.moved, after.fight.ended
+
+    assert spent(action_taken(state, "ada")) == (("ada", "berto"), ("cora",), ("dino",))
+    assert spent(move_taken(state, "ada")) == (("berto",), ("ada", "cora"), ("dino",))
+    assert spent(move_taken(state, "berto")) == ((), ("cora",), ("berto", "dino"))
+    for taken in (action_taken, move_taken):
+        assert spent(taken(state, "bandit-1")) == (("berto",), ("cora",), ("bandit-1", "dino"))
+
+
+def test_who_gives_up_fights_and_is_able_to():
+    """Not who lies there, nor a bystander, nor anybody at peace. (SD-11; ours)"""
+    people = (hero(), hero("berto", hearts=0), foe(), foe("guard-1", side=BYSTANDERS))
+
+    refusals = {who: no_give_up(fight(*people), Yield(who)) for who in ("ada", "berto", "bandit-1", "guard-1")}
+
+    assert {who: found and found.code for who, found in refusals.items()} == {
+        "ada": None,
+        "berto": "no-down",
+        "bandit-1": None,
+        "guard-1": "no-fight",
+    }
+    assert refusal(peace(*people), Yield("ada")).code == "no-fight"
+
+
+def test_what_only_heroes_do_is_refused_to_enemies_who_are_up():
+    """Who lies there is told that, and at peace there are no turns. (SD-11)"""
+    up, out = foe(hearts=1, most_hearts=3), foe("bandit-2", hearts=0, most_hearts=3)
+    state = fight(hero(), up, out)
+
+    codes = [found and found.code for found in (no_deed(state, who) for who in ("ada", "bandit-1", "bandit-2"))]
+
+    assert codes[:2] == [None, "no-hero"]
+    assert codes[2] not in (None, "no-hero")
+    assert no_turn(peace(hero()), "ada") == Phrase("no-fight")

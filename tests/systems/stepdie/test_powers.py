@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems import stepdie
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie.campaign import SIX, House
 from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.content import SPELLS
-from arbitro.systems.stepdie.powers import NOBODY, Cast, Invoke, affordable, kinds_of
+from arbitro.systems.stepdie.powers import NOBODY, Cast, Invoke, affordable, against, kinds_of
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -549,3 +550,32 @@ def test_an_effect_on_nobody_who_is_there_is_refused():
     assert refusal(state, Cast("ada", "mend", "dario")) == Phrase("no-figure", {"figure": "dario"})
     found = refusal(state, Cast("ada", "strengthen", "berto"))
     assert (found.code, found.facts) == ("no-second-helper", {"target": "berto", "helper": "cora"})
+
+
+def test_what_an_effect_of_ones_own_may_be_begins_with_what_is_likely():
+    """On an enemy harm, on a friend help, on oneself no harm; on nobody it is the story's. (SD-13)"""
+    state = fight(hero(), hero("berto", hearts=1), foe())
+
+    found = {who: kinds_of(state, Invoke("ada", who)) for who in ("bandit-1", "berto", "ada", NOBODY)}
+    theirs = kinds_of(state, Invoke("bandit-1", "ada"))
+
+    assert [kinds[:2] for kinds in found.values()][:2] == [("kind-tell", "kind-attack"), ("kind-tell", "kind-ward")]
+    assert "kind-attack" in found["berto"]
+    assert not {"kind-attack", "kind-hold"} & {*found["ada"]}
+    assert found[NOBODY] == ("kind-tell",)
+    assert theirs[:2] == ("kind-tell", "kind-attack")
+
+
+def test_against_whom_an_effect_is_goes_by_who_they_are_and_not_by_their_names():
+    """Two who bear one name are two; what only the story knows is against the other side alone. (SD-6, SD-12; ours)"""
+    ada, double, berto = hero(), replace(foe(), name="Ada"), hero("berto", helped="ada")
+
+    assert against(ada, double, "attack")
+    assert not against(ada, replace(ada, name="Another"), "attack")
+    assert not against(ada, None, "attack")
+    assert [against(one, other, "tell") for one, other in ((ada, double), (ada, berto), (berto, double))] == [
+        True,
+        False,
+        True,
+    ]
+    assert against(ada, berto, "hold")

@@ -14,7 +14,7 @@ from arbitro.systems.stepdie.characters import Condition, Thing, weapon
 from arbitro.systems.stepdie.contests import Contest
 from arbitro.systems.stepdie.things import Drop, Find, Give, Loot, Take, UseUp, goods
 from arbitro.systems.stepdie.wounds import NextScene
-from arbitro.table import Number
+from arbitro.table import Number, ScriptError
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -128,6 +128,8 @@ def test_one_of_several_is_used_up():
 
     assert of(after, "ada").things == (Thing("arrows", 11), ROPE)
     assert facts["SD-11 used up"] == {"who": "ada", "what": "rope", "left": 0}
+    arrows = told(peace(bearer(), hero("berto")), UseUp("ada", "arrows"))["SD-11 used up"]
+    assert arrows == {"who": "ada", "what": "arrows", "left": 11}
     assert refusal(peace(bearer()), UseUp("ada", "sword")).code == "no-such-weapon"
 
 
@@ -184,3 +186,33 @@ def test_a_gift_is_told_with_its_number():
 
     assert asked["SD-11 how many"] == (Number(1, 5), 5, {"what": "rope"})
     assert lines["SD-11 gave"] == {"who": "ada", "target": "berto", "what": "rope", "count": 2}
+
+
+def test_one_to_so_many_are_handed_out_and_usually_one():
+    """SD-11, ours: none is not something, and there is an end to what one has of a kind."""
+    usual = asked(peace(bearer()), Find("ada"))["SD-11 number"]
+    with pytest.raises(ScriptError, match=r"1\.\.999"):
+        play(peace(bearer()), Find("ada"), ("SD-11 thing", "coins"), ("SD-11 number", 0))
+
+    assert usual == 1
+    most, _ = play(peace(hero()), Find("ada"), ("SD-11 thing", "coins"), ("SD-11 number", 999))
+    assert of(most, "ada").things == (Thing("coins", 999),)
+
+
+def test_what_is_looted_is_told_with_whose_it_was():
+    """SD-11: nine coins of a fallen bandit, all of them."""
+    state = peace(hero(), foe(hearts=0, things=(Thing("coins", 9),)))
+
+    facts = told(state, Loot("ada", "coins", "bandit-1"), ("SD-11 how many", 7))
+
+    assert facts["SD-11 looted"] == {"who": "ada", "target": "bandit-1", "what": "coins", "count": 7}
+
+
+def test_weapons_that_lie_there_are_listed_by_their_kind():
+    """SD-8, SD-11: an axe before a bow, whichever fell first; what one has lost is still one's own to give."""
+    one = hero(weapon=BOW, spare=(weapon("axe"),), lost=(SWORD,))
+    after, _ = play(peace(one), Drop("ada", "bow"))
+    after, _ = play(after, Drop("ada", "axe"))
+
+    assert [each.kind for each in after.arms] == ["axe", "bow"]
+    assert goods(one) == ("bow", "axe", "sword")
