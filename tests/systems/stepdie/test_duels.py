@@ -19,10 +19,11 @@ from arbitro.systems.stepdie import duels
 from arbitro.systems.stepdie.campaign import Campaign, Clock, House
 from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.combat import Attack
+from arbitro.systems.stepdie.duels import between_rounds
 from arbitro.systems.stepdie.powers import Cast
 from arbitro.systems.stepdie.turns import EndTurn
 from arbitro.table import Live, from_seed
-from tests.systems.stepdie.figures import BOW, boss, elite, fight, foe, hero
+from tests.systems.stepdie.figures import BOW, boss, elite, fight, foe, hero, peace
 
 STEPDIE = load("stepdie")
 
@@ -188,3 +189,16 @@ def test_no_policy_at_all_is_better_than_best_play():
 def few(state: Campaign, who: str) -> list[Any]:
     """Blows alone."""
     return [one for one in duels.menu(state, who) if isinstance(one, Attack | EndTurn)]
+
+
+@pytest.mark.parametrize("spent", ["acted", "moved", "ended"])
+def test_in_the_middle_of_a_round_it_is_another_fight(spent: str):
+    """Whoever has acted, moved or ended their turn, the round has begun; nor in the other side's turn. (SD-11)"""
+    before = fight(hero(), foe())
+
+    assert between_rounds(before)
+    assert between_rounds(fight(hero(), foe(), turn=""))
+    assert not between_rounds(fight(hero(), foe(), turn=FOES))
+    more: dict[str, Any] = {spent: ("ada",)}
+    assert not between_rounds(fight(hero(), foe(), **more))
+    assert not between_rounds(peace(hero(), foe()))

@@ -15,7 +15,7 @@ from arbitro.systems.circumstances import SCENE, Circumstance, Modify
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase
 from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, TakeArms
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House, Tried
-from arbitro.systems.stepdie.characters import CONDITIONS, Condition, Thing, weapon
+from arbitro.systems.stepdie.characters import CONDITIONS, Condition, Thing, Weapon, weapon
 from arbitro.systems.stepdie.checks import Try
 from arbitro.systems.stepdie.combat import Attack, Threaten
 from arbitro.systems.stepdie.contests import Beset
@@ -579,3 +579,10 @@ def test_a_clock_is_set_before_its_end():
     ]
     assert {type(dial) for dial in dials} == {Dial}
     assert stepdie.turn(state, REFEREE, "clock-alarm", 5).clocks == (Clock("alarm", 6, 5), Clock("escape", 4, 1))
+
+
+def test_a_weapon_that_is_set_to_its_own_kind_stays_ones_own():
+    """A sword that is swung with Magic, from afar. (SD-13)"""
+    one = replace(FULL, weapon=Weapon("sword", "magic", True))
+
+    assert of(stepdie.turn(peace(one), "ada", "weapon", "sword"), "ada") == one

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import stepdie
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import FOES, Phrase
 from arbitro.systems.stepdie.campaign import SIX, House
 from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.content import SPELLS
@@ -579,3 +579,15 @@ def test_against_whom_an_effect_is_goes_by_who_they_are_and_not_by_their_names()
         True,
     ]
     assert against(ada, berto, "hold")
+
+
+def test_what_one_may_do_is_sorted_by_what_it_is():
+    """Effects under magic, whoever works them; contests against somebody by themselves. (SD-5, SD-17)"""
+    people = (hero(), elite(mana=5, spells=("bolt",)), foe())
+    offered = [*stepdie.legal(fight(*people), "ada"), *stepdie.legal(fight(*people, turn=FOES), "captain-1")]
+    groups: dict[str, set[str]] = {}
+    for each in offered:
+        groups.setdefault(each.group, set()).add(type(each.command).__name__)
+
+    assert groups["magic"] == {"Beset", "Cast", "Invoke"}
+    assert groups["against"] == {"Contest"}

@@ -48,7 +48,7 @@ def from_campaign(state: Campaign) -> Duel | None:
     lying = any(is_down(one) and party(one.side) == HEROES for one in state.people)
     if not between_rounds(state) or not len(heroes) == len(foes) == 1 or lying:
         return None
-    return bare(replace(state, people=(heroes[0], foes[0])))
+    return bare(replace(state, people=(*heroes, *foes)))
 
 
 def between_rounds(state: Campaign) -> bool:
