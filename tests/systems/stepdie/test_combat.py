@@ -865,3 +865,13 @@ def test_what_only_heroes_do_is_refused_to_enemies_who_are_up():
     assert codes[:2] == [None, "no-hero"]
     assert codes[2] not in (None, "no-hero")
     assert no_turn(peace(hero()), "ada") == Phrase("no-fight")
+
+
+def test_an_opening_is_there_for_one_attack():
+    """Whether it hits or misses; what else is the matter stays. (SD-7, SD-8; ours)"""
+    captain = elite(conditions=(Condition("hidden"), Condition("off-guard")))
+    state = fight(hero(), captain)
+
+    for natural, more in ((7, []), (2, [("SD-8 price", "heart")])):
+        after, _ = play(state, Attack("ada", "captain-1"), EVEN, ("SD-6 attack", natural), *more)
+        assert of(after, "captain-1").conditions == (Condition("hidden"),)

@@ -9,8 +9,8 @@ import pytest
 from arbitro.systems import stepdie
 from arbitro.systems.contract import BYSTANDERS, HEROES
 from arbitro.systems.evening import Leave
-from arbitro.systems.places import standing_on, stopping, stretch
-from arbitro.systems.stepdie.campaign import SIX, House
+from arbitro.systems.places import Board, standing_on, stopping, stretch
+from arbitro.systems.stepdie.campaign import SIX, Fight, House
 from arbitro.systems.stepdie.characters import Condition, Create
 from arbitro.systems.stepdie.content import CREATURES, ENCOUNTERS
 from arbitro.systems.stepdie.encounters import ROWS, Begin, Meet, joined, lined_up
@@ -190,3 +190,20 @@ def test_the_log_says_which_encounter_began():
     kind = next(iter(ENCOUNTERS))
 
     assert told(peace(hero()), Begin(kind), ("SD-11 surprise", "nobody"))["SD-11 began"] == {"encounter": kind}
+
+
+@pytest.mark.parametrize(("squares", "column"), [(1, 4), (8, 11), (15, 18), (16, 19), (40, 19)])
+def test_enemies_begin_so_many_squares_away_as_far_as_the_board_goes(squares: int, column: int):
+    """From the fourth column, of twenty by twelve squares. (SD-11)"""
+    state = joined(peace(hero(), foe()), Script(NOBODY), {}, squares)
+
+    assert (of(state, "ada").place[0], of(state, "bandit-1").place[0]) == (3, column)
+    assert Fight().board == Board(20, 12)
+
+
+def test_what_a_list_does_not_say_of_a_creature_is_usual():
+    """Five squares to a move, no mana; a wolf is said to be quicker. (SD-6, SD-7)"""
+    plain, quick = CREATURES["bandit"], max(CREATURES.values(), key=lambda each: each.pace)
+
+    assert (plain.pace, plain.mana, plain.spells) == (5, 0, ())
+    assert quick.pace == 8

@@ -21,6 +21,7 @@ from arbitro.systems.stepdie.wounds import (
     StartClock,
     StopClock,
     complicated,
+    pass_time,
 )
 from arbitro.table import Number, Script
 from arbitro.words import speaker
@@ -275,3 +276,13 @@ def test_how_somebody_is_doing_goes_by_halves(hearts: int, word: str):
     """Of six hearts; an enemy without any is out. (SD-7, SD-15)"""
     assert how(hero(hearts=hearts, most_hearts=6)) == word
     assert how(elite(hearts=0)) == "out"
+
+
+def test_time_that_passes_ends_what_does_not_outlast_a_moment():
+    """Held, behind a barrier, off guard, exposed; a fall and hiding stay. (SD-13, SD-18)"""
+    names = ("exposed", "held", "hidden", "off-guard", "prone", "warded")
+    one = hero(conditions=tuple([Condition(name, 2) for name in names]))
+
+    after = pass_time(peace(one), PassTime(), Script(("SD-18 how long", 1)))
+
+    assert {condition.name for condition in of(after, "ada").conditions} == {"hidden", "prone"}
