@@ -105,6 +105,8 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "KN-20 hit": ROLLED,
     "KN-20 miss": ROLLED,
     "KN-22 wound": {"who": ("left",)},
+    # Nothing tells it today; games from before have it in their logs.
+    "KN-23 set": {"who": ("left",)},
     "KN-26 weapon worn": {"who": ("left",)},
     "KN-26 armour worn": {"who": ("left",)},
     "KN-26 repaired": {"who": ("left",)},

@@ -52,6 +52,8 @@ NUMBERS_OF: dict[str, Mapping[str, tuple[str, ...]]] = {
     "SD-7 hurt": LEFT,
     "SD-12 paid": LEFT,
     "SD-13 healed": LEFT,
+    # Nothing tells it today; games from before have it in their logs.
+    "SD-15 set": LEFT,
 }
 """Whose numbers a told line holds: dice, an enemy's target, hearts, mana."""
 

@@ -855,6 +855,8 @@ house-random-advancement-help = On a new level a d20 for each ability in turn: o
 KN-6-granted-coins = { $who } receives { $coins } { $metal }.
 KN-15-leads = { $who } leads the group.
 KN-17-dismissed = Out of the game: { $kind }.
+KN-23-set = { $who }: hit points set to { $left }. { $text }
+    .hidden = { $who }: hit points set by hand. { $text }
 KN-25-unmarked = { $who }, no longer: { $condition }.
 do-grant-coins = Coin for { $target }
 do-lead = { $target } leads the others
@@ -865,6 +867,7 @@ do-set-hit-points = Hit points of { $target }
 # Only in logs of earlier versions
 
 ask-KN-23-reason = Why?
+ask-KN-23-set-hit-points = Hit points of { $who }
 
 # What a fight leaves to be done
 owed-wage = { $who } is owed { $coins } copper in wages.

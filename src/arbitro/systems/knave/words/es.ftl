@@ -856,6 +856,8 @@ house-random-advancement-help = En cada nivel, un d20 por cada habilidad, en ron
 KN-6-granted-coins = { $who } recibe { $coins } de { $metal }.
 KN-15-leads = { $who } manda en el grupo.
 KN-17-dismissed = Fuera de la partida: { $kind }.
+KN-23-set = { $who }: puntos de golpe, { $left }. { $text }
+    .hidden = { $who }: puntos de golpe, fijados a mano. { $text }
 KN-25-unmarked = { $who }, ya no: { $condition }.
 do-grant-coins = Monedas para { $target }
 do-lead = { $target } manda en los demás
@@ -866,6 +868,7 @@ do-set-hit-points = Puntos de golpe de { $target }
 # Solo en registros de versiones anteriores
 
 ask-KN-23-reason = ¿Por qué?
+ask-KN-23-set-hit-points = Puntos de golpe de { $who }
 
 # What a fight leaves to be done
 owed-wage = A { $who } se le deben { $coins } de cobre de salario.

@@ -144,6 +144,8 @@ SD-20-grew = { $who } improves: { $gain }.
 SD-11-dismissed = { $kind }: gone.
 SD-11-marked = { $target }: { $condition }.
 SD-11-unmarked = { $target } no longer: { $condition }.
+SD-15-set = The referee sets the hearts of { $who } to { $left }. { $text }
+    .hidden = The referee sets the hearts of { $who }. { $text }
 
 ## What is asked
 

@@ -154,6 +154,8 @@ SD-20-grew = { $who } mejora: { $gain }.
 SD-11-dismissed = Se va: { $kind }.
 SD-11-marked = { $target }: { $condition }.
 SD-11-unmarked = { $target } ya no: { $condition }.
+SD-15-set = El MJ deja los corazones de { $who } en { $left }. { $text }
+    .hidden = El MJ cambia los corazones de { $who }. { $text }
 
 ## Lo que se pregunta
 
