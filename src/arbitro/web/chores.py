@@ -11,6 +11,10 @@ from typing import NamedTuple
 logger = logging.getLogger(__name__)
 
 
+ONCE = threading.TIMEOUT_MAX
+"""Every so many seconds: done as a server begins, and not again."""
+
+
 class Chore(NamedTuple):
     """Something to do at once and then every so many seconds."""
 

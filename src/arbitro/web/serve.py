@@ -34,7 +34,7 @@ from arbitro.systems import SYSTEMS
 from arbitro.web.address import read_base
 from arbitro.web.app import create_app
 from arbitro.web.buckets import GAMES, USUAL, Limits
-from arbitro.web.chores import Chore, meanwhile
+from arbitro.web.chores import ONCE, Chore, meanwhile
 from arbitro.web.counting import log_in_lines
 from arbitro.web.demos import current_demo, remember_demo
 from arbitro.web.patience import Patience
@@ -158,7 +158,7 @@ def serve_on(
     site.post.means, site.addresses.home = hosting.means.keyed(store), address_of(listening, hosting.base_url)
     store.watch(site.hear)
     sys.setswitchinterval(SWITCH)
-    warm = Chore("pages are ready", DAY, warm_up)
+    warm = Chore("pages are ready", ONCE, warm_up)
     chores = (
         Chore("time is up", TICK, lambda: expire(keeper, store, int(time.time()))),
         Chore("old games go", DAY, lambda: tidy(store, keeper.put_away, int(time.time()), hosting.demo_days)),
