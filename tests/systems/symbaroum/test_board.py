@@ -228,6 +228,33 @@ def test_whoever_goes_away_from_one_and_stays_beside_another_is_in_melee_with_th
     assert fighting(far).pairs == (("bo", "orm"),)
 
 
+def test_whom_nobody_has_seen_neither_strikes_at_who_goes_by_nor_is_met():
+    """SY-7, SY-9, SY-11: Ulf stands unseen at E7; with a spear one goes by and stops beside, as if nobody were there.
+    Once they have been seen, a blade strikes at who goes by, and the spear first at whom one meets."""
+    state = board(hero(place=on("B6"), weapon=SPEAR), foe("orm", place=on("J6")), foe("ulf", place=on("E7")))
+
+    def went(name: str, unseen: set[str]) -> tuple[Campaign, list[str]]:
+        table = Script()
+        table.unseen = unseen
+        return apply(state, Go("ada", name), table), codes(table)
+
+    by, told = went("G6", {"ulf"})
+    assert (where(by, "ada"), fighting(by).queue, told) == ("G6", (), ["SY-7 goes"])
+    assert fighting(went("G6", set())[0]).queue == (Free("ulf", "ada", "by-passing"),)
+
+    beside, told = went("E6", {"ulf"})
+    assert (where(beside, "ada"), fighting(beside).pairs, told) == ("E6", (), ["SY-7 goes"])
+    met, told = went("E6", set())
+    assert (fighting(met).pairs, told) == ((("ada", "ulf"),), ["SY-7 goes", "SY-11 chance"])
+
+    by_hand = Script()
+    assert fighting(beside_each_other(beside, by_hand)).pairs == (("ada", "ulf"),)
+    by_hand.unseen = {"ulf"}
+    assert fighting(beside_each_other(beside, by_hand)).pairs == ()
+    # Whoever is seen at last is closed with where they stand.
+    assert fighting(apply(with_fight(beside, moves=1), Close("ada", "ulf"), Script())).pairs == (("ada", "ulf"),)
+
+
 SQUARES = st.sampled_from([called(BOARD, each) for each in squares(BOARD) if 4 <= each[0] <= 16 and 6 <= each[1] <= 14])
 
 
@@ -239,7 +266,7 @@ def test_a_square_announces_exactly_the_free_attacks_that_come_of_it(there: list
     ada, *foes = [on(name) for name in there]
     people = [foe(f"foe-{i}", place=at, weapon=SPEAR if i in spears else SWORD) for i, at in enumerate(foes, 1)]
     taken = ("foe-1", "by-leaving"), ("foe-1", "by-passing")
-    state = beside_each_other(board(hero(place=ada, weapon=SWORD), *people, spent=taken if spent else ()))
+    state = beside_each_other(board(hero(place=ada, weapon=SWORD), *people, spent=taken if spent else ()), Script())
 
     for way in ways(state, "ada")[::7]:
         announced = next((note.facts["whos"] for note in way.notes if note.code == "way-struck"), ())

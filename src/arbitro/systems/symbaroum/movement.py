@@ -30,6 +30,7 @@ from arbitro.systems.symbaroum.campaign import (
     others,
     paces,
     pair,
+    removed,
     taken,
     unfit,
     with_fight,
@@ -406,7 +407,17 @@ def benefits(one: Person, other: Person) -> bool:
 
 def under_way(state: Campaign, move: Move, table: Table) -> Campaign:
     """A movement begins; it goes on when the free attacks on it are over. (SY-7, SY-9, SY-11)"""
-    return offer(with_fight(state, move=move), provoked(state, person(state, move.who), move), table)
+    frees = provoked(as_seen(state, move, table), person(state, move.who), move)
+    return offer(with_fight(state, move=move), frees, table)
+
+
+def as_seen(state: Campaign, move: Move, table: Table) -> Campaign:
+    """The campaign without those whom nobody has seen, whoever moves and whom they make for apart.
+
+    Ours: they neither strike at who goes by nor meet who comes beside them, which would say that they are there.
+    """
+    unseen = {*table.unseen} - {move.who, move.target}
+    return removed(state, unseen) if unseen else state
 
 
 def arrive(state: Campaign, table: Table) -> Campaign:
@@ -435,7 +446,7 @@ def arrive(state: Campaign, table: Table) -> Campaign:
         table.tell("SY-7 advances", who=one.id, target=move.target, paces=far)
     else:
         table.tell("SY-7 breaks off" if in_melee(state, one) else "SY-7 falls back", who=one.id)
-    meets, still = met(state, one, move), disengaged(fight, one.id)
+    meets, still = met(as_seen(state, move, table), one, move), disengaged(fight, one.id)
     if field is not None:
         near = [each.id for each in others(state, one) if places.beside(each.place, move.place, field)]
         still = tuple([each for each in fight.pairs if one.id not in each or {*each} & {*near}])
@@ -450,16 +461,20 @@ def arrive(state: Campaign, table: Table) -> Campaign:
     return offer(with_people(state, one), frees, table)
 
 
-def beside_each_other(state: Campaign) -> Campaign:
-    """On a board, whoever was put somewhere by hand is in melee with those beside whom they stand. (SY-7)"""
+def beside_each_other(state: Campaign, table: Table) -> Campaign:
+    """On a board, whoever was put somewhere by hand is in melee with those beside whom they stand. (SY-7)
+
+    Ours: but not with whom nobody has seen.
+    """
     field, fight = board(state), state.fight
     if fight is None or field is None:
         return state
     there = {one.id: one for one in state.people if is_here(one) and one.id in fight.order}
     near = [each for each in fight.pairs if {*each} <= {*there}]
     pairs = tuple([each for each in near if places.beside(there[each[0]].place, there[each[1]].place, field)])
-    for one in there.values():
-        for enemy in met(with_fight(state, pairs=pairs), one, Move("go", "", "", one.place)) if is_up(one) else ():
+    for one in [each for each in there.values() if is_up(each) and each.id not in table.unseen]:
+        move = Move("go", one.id, "", one.place)
+        for enemy in met(as_seen(with_fight(state, pairs=pairs), move, table), one, move):
             pairs = also_pair(pairs, pair(one, enemy))
     return with_fight(state, pairs=pairs)
 

@@ -284,7 +284,7 @@ def leaving(state: Campaign, whos: Collection[str]) -> Campaign:
 def settled(state: Campaign, table: Table) -> Campaign:
     """Who is no character dies at no Toughness. (SY-15)"""
     people = [with_death(one, True) if one.toughness <= 0 and not is_hero(one) else one for one in state.people]
-    return beside_each_other(replace(state, people=tuple(people)))
+    return beside_each_other(replace(state, people=tuple(people)), table)
 
 
 def away(one: Person) -> Person:
