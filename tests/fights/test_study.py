@@ -15,7 +15,7 @@ import pytest
 
 from arbitro.cases import read_case
 from arbitro.fights.bulk import sample
-from arbitro.fights.study import Estimate, Remembered, _followed, study
+from arbitro.fights.study import LARGEST, Estimate, Remembered, _followed, study
 from arbitro.systems import SYSTEMS, load_duels
 from tests.test_cli import arbitro
 from tests.test_sweep import until
@@ -147,8 +147,9 @@ def test_what_grows_without_end_is_given_up_with_how_far_it_came():
     """Fifty ways on from every state: the known ones alone would take too long, whatever the estimate said."""
     ways = Remembered(lambda at: {50 * at + way: 1 for way in range(1, 51)})
 
-    found = _followed(0, ways, lambda at: None, lambda at: at, Estimate(1, 0.0), patience=0.2)
+    found = _followed(0, ways, lambda at: None, lambda at: at, Estimate(1, 0.0), patience=0.01)
 
     assert isinstance(found, Estimate)
-    assert found.states > 1_000
-    assert found.seconds > 0.2
+    # No machine knows so many states as are too many in so short a time.
+    assert 1 < found.states < LARGEST
+    assert found.seconds > 0.01
