@@ -15,6 +15,9 @@ from arbitro.systems.contract import ALLIES, FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.rows import Row
 from arbitro.table import ALL
 
+OPPONENTS = {HEROES: FOES, FOES: HEROES}
+"""Whom those of a camp fight."""
+
 BOTH_FAIL, HIGHER_SKILL = "both_fail", "higher_skill"
 
 
@@ -183,7 +186,7 @@ def camp(state: Campaign, one: Person) -> str:
 
 def against(state: Campaign, one: Person, other: Person) -> bool:
     """Whether two fight each other."""
-    return {camp(state, one), camp(state, other)} == {HEROES, FOES}
+    return camp(state, other) == OPPONENTS.get(camp(state, one))
 
 
 def board(state: Campaign) -> places.Board | None:
@@ -210,9 +213,12 @@ def standing(state: Campaign, side: str) -> tuple[Person, ...]:
 
 def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those whom somebody fights, down but not dead included."""
-    theirs = {HEROES: FOES, FOES: HEROES}.get(camp(state, one))
-    here = [other for other in state.people if not other.dead and not other.fled]
-    return tuple([other for other in here if camp(state, other) == theirs])
+    theirs = OPPONENTS.get(camp(state, one))
+    if theirs is None:
+        return ()
+    return tuple(
+        [other for other in state.people if not other.dead and not other.fled and camp(state, other) == theirs]
+    )
 
 
 def would_help(one: Person, other: Person) -> bool:

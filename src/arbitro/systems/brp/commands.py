@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -111,8 +111,8 @@ Whom = Callable[[Campaign, Person], Iterable[Person]]
 def everybody_else(state: Campaign, one: Person) -> list[Person]:
     """Enemies first, then all others who are alive and here."""
     foes = enemies(state, one)
-    others = [other for other in state.people if other.id != one.id and not other.dead and not other.fled]
-    return [*foes, *[other for other in others if other not in foes]]
+    ahead = {one.id, *[other.id for other in foes]}
+    return [*foes, *[other for other in state.people if other.id not in ahead and not other.dead and not other.fled]]
 
 
 def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
@@ -136,10 +136,13 @@ def at_each(command: Callable[[str, str, str], Any], shots: bool | None = False,
         if state.fight is None:
             return
         one = person(state, who)
-        others = whom(state, one)
-        for weapon in ready(one):
-            if shots is None or ((weapon.use.range or weapon.thrown) if shots else not weapon.use.range):
-                yield from [command(who, other.id, weapon.kind) for other in others]
+        weapons = ready(one)
+        if shots is not None:
+            weapons = tuple([each for each in weapons if bool(each.use.range or shots and each.thrown) is shots])
+        others = whom(state, one) if weapons else ()
+        for weapon in weapons:
+            for other in others:
+                yield command(who, other.id, weapon.kind)
 
     return wishes
 
@@ -195,11 +198,11 @@ def loadable(state: Campaign, who: str) -> Iterator[stances.Reload]:
 def patients(state: Campaign, who: str) -> Iterator[wounds.Aid]:
     """Every wound that nobody has tended, of friends; of others the worst, as how bad it is may not be known."""
     one = person(state, who)
-    for other in sorted(state.people, key=lambda other: against(state, one, other)):
-        if not other.dead:
-            open_ones = wounds.open_wounds(other)
-            for points in open_ones if party(other.side) == party(one.side) else (0,) * bool(open_ones):
-                yield wounds.Aid(who, other.id, points)
+    hurt = [other for other in state.people if other.wounds and not other.dead]
+    for other in sorted(hurt, key=lambda other: against(state, one, other)):
+        open_ones = wounds.open_wounds(other)
+        for points in open_ones if party(other.side) == party(one.side) else (0,) * bool(open_ones):
+            yield wounds.Aid(who, other.id, points)
 
 
 def for_those(command: Callable[[str, str], Any], wanted: Callable[[Person], bool]) -> Wishes:
@@ -242,8 +245,7 @@ def without_armour(state: Campaign, who: str) -> Iterator[gear.TakeOff]:
 def attempts(state: Campaign, who: str) -> Iterator[trials.Attempt]:
     """Every skill that one can use; in a fight those that take a few seconds."""
     for skill in trials.usable_skills(state, person(state, who)):
-        if state.fight is None or family(skill) in SKILL_TIMES["a-round"]:
-            yield trials.Attempt(who, skill)
+        yield trials.Attempt(who, skill)
 
 
 def feats(state: Campaign, who: str) -> Iterator[trials.Feat]:
@@ -554,22 +556,25 @@ ONE_ACTION: dict[type[Any], tuple[str, ...]] = {
 # The door
 
 
-def barred(kind: type[Any], state: Campaign, who: str) -> Phrase | None:
+def barred(unfit_too: bool, bound_too: bool, acts: tuple[str, ...] | None, state: Campaign, who: str) -> Phrase | None:
     """What keeps a figure from every command of a type: how they are, who holds them, whose moment it is."""
     one = find(state, who)
-    if one is None or kind in UNFIT_TOO:
+    if one is None or unfit_too:
         return missing(state, who)
     condition = unfit(state, who)
-    if condition is None and one.captive and kind not in BOUND_TOO:
+    if condition is None and one.captive and not bound_too:
         return Phrase("no-free-hands", {"who": who})
-    if condition is None and state.fight is not None and kind in ONE_ACTION:
-        return combat.may_act(state, who, *ONE_ACTION[kind])
+    if condition is None and state.fight is not None and acts is not None:
+        return combat.may_act(state, who, *acts)
     return condition
 
 
+# The same for all types that ask the same, so that a list asks it once.
+bars = cache(partial(partial, barred))
+
 for kind, entry in ENTRIES.items():
     if entry.seat == FIGURE:
-        ENTRIES[kind] = entry._replace(unable=partial(barred, kind))
+        ENTRIES[kind] = entry._replace(unable=bars(kind in UNFIT_TOO, kind in BOUND_TOO, ONE_ACTION.get(kind)))
 
 
 def why_not(state: Campaign, command: Any) -> Phrase | None:

@@ -293,14 +293,14 @@ def tell_sides(table: Table, sides: Sides, who: str, target: str) -> None:
 
 def usable_skills(state: Campaign, one: Person) -> tuple[str, ...]:
     """What somebody can roll: every skill without specialities, and the specialities that they have."""
-    able = able_at(one, state.house.era, state.house.literacy)
-    # In a fight there is time for what takes a few seconds. (BRP-4.4)
-    return able if state.fight is None else tuple([skill for skill in able if family(skill) in SKILL_TIMES["a-round"]])
+    return able_at(one, state.house.era, state.house.literacy, state.fight is not None)
 
 
 @lru_cache(maxsize=512)
-def able_at(one: Person, era: str, literacy: bool) -> tuple[str, ...]:
-    """The skills of which somebody has any at all. (BRP-2.6)"""
+def able_at(one: Person, era: str, literacy: bool, fighting: bool = False) -> tuple[str, ...]:
+    """The skills of which somebody has any at all; in a fight, for what takes a few seconds. (BRP-2.6, BRP-4.4)"""
+    if fighting:
+        return tuple([each for each in able_at(one, era, literacy) if family(each) in SKILL_TIMES["a-round"]])
     plain = [skill for skill, entry in SKILLS.items() if not entry.specialities]
     named = {known.name for known in one.skills if "/" in known.name} | {"language/own", "literacy/own"}
     return tuple([skill for skill in sorted([*plain, *named]) if rating(one, skill, era, literacy) > 0])
