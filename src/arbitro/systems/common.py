@@ -219,9 +219,11 @@ def union(entries: Entries[Any]) -> Any:
     return reduce(or_, entries)
 
 
-def not_theirs(entry: Entry[Any], command: Any) -> Phrase | None:
-    """The refusal of a command by somebody whose it is not to give."""
-    if entry.seat == FIGURE or command.who == entry.seat:
+def not_theirs(entry: Entry[Any], state: Any, command: Any) -> Phrase | None:
+    """The refusal of a command by somebody whose it is not to give, or who is not there."""
+    if entry.seat == FIGURE:
+        return missing(state, command.who)
+    if command.who == entry.seat:
         return None
     return Phrase("no-such-seat", {"found": command.who[:40]})
 
@@ -229,7 +231,9 @@ def not_theirs(entry: Entry[Any], command: Any) -> Phrase | None:
 def refusal(entries: Entries[S], state: S, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
     entry = entries[type(command)]
-    found = not_theirs(entry, command) or (entry.unable(state, command.who) if entry.unable is not None else None)
+    found = not_theirs(entry, state, command) or (
+        entry.unable(state, command.who) if entry.unable is not None else None
+    )
     return found or entry.why_not(state, command)
 
 
@@ -285,7 +289,7 @@ def demand(refusal: Phrase | None) -> None:
 
 
 def always(state: Any, command: Any) -> None:
-    """What stands against a command against which nothing stands."""
+    """What stands against a command, or keeps somebody from it, where nothing does."""
 
 
 # What is worth listing. `command` makes one of whoever gives it, and of whom or what it is about.

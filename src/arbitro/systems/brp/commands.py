@@ -43,13 +43,12 @@ from arbitro.systems.brp.campaign import (
 from arbitro.systems.brp.characters import (
     ROLLS,
     Person,
-    family,
     is_natural,
     is_up,
     ready,
     worn,
 )
-from arbitro.systems.brp.charts import CONTESTS, LIGHTS, SKILL_TIMES, SPANS, TASKS, TIME_TAKEN
+from arbitro.systems.brp.charts import CONTESTS, LIGHTS, SPANS, TASKS, TIME_TAKEN
 from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
 from arbitro.systems.brp.gear import things
 from arbitro.systems.brp.instincts import armed_with, ideas
@@ -138,7 +137,7 @@ def at_each(command: Callable[[str, str, str], Any], shots: bool | None = False,
         one = person(state, who)
         weapons = ready(one)
         if shots is not None:
-            weapons = tuple([each for each in weapons if bool(each.use.range or shots and each.thrown) is shots])
+            weapons = tuple([each for each in weapons if bool(each.use.range or (shots and each.thrown)) is shots])
         others = whom(state, one) if weapons else ()
         for weapon in weapons:
             for other in others:

@@ -19,14 +19,12 @@ from arbitro.systems.common import (
     about,
     alone,
     demand,
-    find,
     for_each,
     in_fight,
     in_peace,
     listed,
-    missing,
-    not_theirs,
     person,
+    refusal,
     union,
 )
 from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
@@ -45,7 +43,7 @@ from arbitro.systems.d10 import (
     things,
     waves,
 )
-from arbitro.systems.d10.campaign import Campaign, opponents, unfit
+from arbitro.systems.d10.campaign import Campaign, opponents
 from arbitro.systems.d10.characters import (
     CAPTIVE,
     CHARACTERISTICS,
@@ -369,6 +367,18 @@ ACTS = (
 )
 """What carries out, in a fight, an act that was declared."""
 
+MOMENTS = {
+    declaring.Declare: declaring.no_declaring,
+    combat.Attack: waves.no_attack_now,
+    gear.Wield: gear.no_handling,
+    gear.Drop: gear.no_handling,
+    **dict.fromkeys(ACTS, waves.no_act_now),
+}
+"""What in a fight has its moment, which whoever gives the command waits for."""
+
+for kind, unable in MOMENTS.items():
+    ENTRIES[kind] = ENTRIES[kind]._replace(unable=unable)
+
 STAKES = {
     "declare": ("D10-20 struck",),
     "attack": ("D10-20 struck", "D10-27 out"),
@@ -386,26 +396,12 @@ STAKES = {
 
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
-    entry = ENTRIES[type(command)]
-    refusal = no_moment(state, command) if entry.seat == FIGURE else not_theirs(entry, command)
-    return refusal or entry.why_not(state, command)
-
-
-def no_moment(state: Campaign, command: Any) -> Phrase | None:
-    """The refusal of what nobody does, or has not declared, or not for now."""
-    if find(state, command.who) is None:
-        return missing(state, command.who)
-    attacks = isinstance(command, combat.Attack)
-    if state.fight is None:
-        return unfit(state, command.who) if attacks else None
-    if attacks:
-        return waves.no_attack_now(state, command.who)
-    return waves.no_act_now(state, command.who) if isinstance(command, ACTS) else None
+    return refusal(ENTRIES, state, command)
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not; aimed blows are a group of their own."""
-    options = listed(ENTRIES, state, who, why_not, in_camp)
+    options = listed(ENTRIES, state, who, mates=in_camp)
     return tuple([replace(each, group="aimed") if is_aimed(each) else each for each in options])
 
 

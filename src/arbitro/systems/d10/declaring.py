@@ -206,9 +206,6 @@ def lose_aim(one: Person, table: Table) -> Person:
 
 def no_declare(state: Campaign, command: Declare) -> Phrase | None:
     """Why not: an illegal sequence is said with what would do. (D10-14 to D10-16)"""
-    refusal = no_declaring(state, command.who)
-    if refusal is not None:
-        return refusal
     one = person(state, command.who)
     if command.move == ASK:
         return Phrase("no-ask-sequence") if command.sequence else None

@@ -15,9 +15,9 @@ from arbitro.systems.common import person, with_people
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, board
 from arbitro.systems.d10.characters import FRESH, MAIN, OFF, Person, cannot_rise, is_able, is_down, without_condition
 from arbitro.systems.d10.combat import ANYWHERE, Attack, aimed_at, attacks_to_come, likely_targets, no_target, strike
-from arbitro.systems.d10.commands import carried_out
+from arbitro.systems.d10.commands import carried_out, why_not
 from arbitro.systems.d10.declaring import ATTACKS, LATER, Declare, in_wave, moved
-from arbitro.systems.d10.gear import no_wield, wield
+from arbitro.systems.d10.gear import wield
 from arbitro.systems.d10.habits import arming
 from arbitro.systems.d10.waves import own_act
 from arbitro.systems.d10.wounds import land, suffer
@@ -31,7 +31,7 @@ def armed(one: Person, other: Person, house: House, table: Table) -> Person:
     """Whose hand is empty draws what it has. (D10-23)"""
     for idea in arming(one):
         state = Campaign(house, (one, other), fight=Fight(1))
-        if no_wield(state, idea) is None:
+        if why_not(state, idea) is None:
             return person(wield(state, idea, table), one.id)
     return one
 

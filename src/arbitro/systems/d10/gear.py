@@ -128,11 +128,13 @@ def drawn(one: Person, hand: str) -> Person:
     return replace(one, turn=replace(one.turn, drawn=tuple(sorted({*one.turn.drawn, hand}))))
 
 
+def no_handling(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of taking something in hand, or letting it go: in a fight that is done before one declares."""
+    return unfit(state, who) if state.fight is None else no_declaring(state, who)
+
+
 def no_wield(state: Campaign, command: Wield) -> Phrase | None:
-    """Why not: in a fight before one declares; with an arm that works; something that is there."""
-    refusal = unfit(state, command.who) if state.fight is None else no_declaring(state, command.who)
-    if refusal is not None:
-        return refusal
+    """Why not: with an arm that works; something that is there."""
     one = person(state, command.who)
     if command.hand not in (MAIN, OFF):
         return Phrase("no-such-hand", {"found": command.hand[:40]})
@@ -174,9 +176,6 @@ def drop(state: Campaign, command: Drop, table: Table) -> Campaign:
 
 def no_drop(state: Campaign, command: Drop) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who) if state.fight is None else no_declaring(state, command.who)
-    if refusal is not None:
-        return refusal
     if command.hand not in (MAIN, OFF):
         return Phrase("no-such-hand", {"found": command.hand[:40]})
     return Phrase("no-weapon-in-hand", {"who": command.who}) if is_bare(state, command) else None

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import OVER, Campaign, Fight, able
+from arbitro.systems.d10.campaign import OVER, Campaign, Fight, able, unfit
 from arbitro.systems.d10.characters import (
     FRESH,
     Person,
@@ -236,7 +236,9 @@ def no_moment(state: Campaign, who: str) -> Phrase | None:
 
 
 def no_attack_now(state: Campaign, who: str) -> Phrase | None:
-    """The refusal of an attack by somebody who has declared none for this moment. (D10-15)"""
+    """The refusal of an attack by somebody who can make none, or has declared none for this moment. (D10-15)"""
+    if state.fight is None:
+        return unfit(state, who)
     refusal = no_moment(state, who)
     if refusal is None and own_act(person(state, who)) == "act":
         return Phrase("no-attack-declared", {"who": who})

@@ -121,7 +121,7 @@ COMMANDS = union(ENTRIES)
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why this command is not legal now, or None if it is."""
     entry = ENTRIES[type(command)]
-    refusal = why_no_turn(state, command) if entry.seat == FIGURE else not_theirs(entry, command)
+    refusal = why_no_turn(state, command) if entry.seat == FIGURE else not_theirs(entry, state, command)
     return refusal or entry.why_not(state, command)
 
 

@@ -19,7 +19,7 @@ from arbitro.dice import D20, Dice
 from arbitro.systems.circumstances import circumstances
 from arbitro.systems.common import missing, person
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.campaign import Campaign, enemies, hinders, unfit
+from arbitro.systems.symbaroum.campaign import Campaign, enemies, hinders
 from arbitro.systems.symbaroum.characters import ATTRIBUTES, Person, defence, has, is_hero, value
 from arbitro.systems.symbaroum.charts import BEST, EASIEST, HARDEST, WORST, modifier
 from arbitro.table import REFEREE, Modifiers, Number, Table, Text
@@ -279,7 +279,7 @@ def test(state: Campaign, command: Test, table: Table) -> Campaign:
 
 def no_test(state: Campaign, command: Test) -> Phrase | None:
     """Why not."""
-    return unfit(state, command.who) or _no_attribute(command.attribute)
+    return _no_attribute(command.attribute)
 
 
 def opposed(state: Campaign, command: Opposed, table: Table) -> Campaign:
@@ -290,10 +290,11 @@ def opposed(state: Campaign, command: Opposed, table: Table) -> Campaign:
 
 def no_opposed(state: Campaign, command: Opposed) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who) or missing(state, command.target)
-    if refusal is None and command.target == command.who:
+    if command.target == command.who:
         return Phrase("no-self", {"who": command.who})
-    return refusal or _no_attribute(command.mine, DEFENCE) or _no_attribute(command.theirs, DEFENCE)
+    return (
+        missing(state, command.target) or _no_attribute(command.mine, DEFENCE) or _no_attribute(command.theirs, DEFENCE)
+    )
 
 
 def roll_as_written(state: Campaign, command: Written, table: Table) -> Campaign:
@@ -321,11 +322,6 @@ def roll_as_written(state: Campaign, command: Written, table: Table) -> Campaign
     parts = circumstanced(table, (one, mine), (other, theirs))
     against(state, table, one, mine, other, theirs, *parts, mine_value=value)
     return state
-
-
-def no_written(state: Campaign, command: Written) -> Phrase | None:
-    """Why not."""
-    return unfit(state, command.who)
 
 
 def _no_attribute(code: str, *others: str) -> Phrase | None:

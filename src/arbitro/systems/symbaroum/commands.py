@@ -16,6 +16,7 @@ from arbitro.systems.common import (
     Entry,
     about,
     alone,
+    always,
     at_each,
     demand,
     for_each,
@@ -54,6 +55,7 @@ from arbitro.systems.symbaroum.campaign import (
     fighting,
     in_melee,
     paces,
+    unfit,
 )
 from arbitro.systems.symbaroum.characters import (
     Person,
@@ -165,9 +167,19 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     advancement.Learn: Entry("learn", FIGURE, offers.lessons, advancement.no_learn, advancement.learn),
     corruption.Conceal: Entry("check", FIGURE, offers.concealments, corruption.no_conceal, corruption.conceal),
     encounters.Sneak: Entry("check", FIGURE, offers.sneaking, encounters.no_sneak, encounters.sneak),
-    checks.Written: Entry("check", FIGURE, alone(checks.Written), checks.no_written, checks.roll_as_written),
+    checks.Written: Entry("check", FIGURE, alone(checks.Written), always, checks.roll_as_written),
     **evening.entries(HAND),
 }
+
+STEPS = (movement.Close, movement.Flank, movement.Advance, movement.Withdraw, movement.Flee)
+UNABLE: dict[type[Any], Callable[[Campaign, str], Phrase | None]] = {
+    **dict.fromkeys((*STEPS, movement.FindLine, movement.Climb), movement.no_step),
+    **dict.fromkeys((checks.Test, checks.Opposed, checks.Written), unfit),
+}
+"""What keeps somebody from all commands of a type."""
+
+for kind, unable in UNABLE.items():
+    ENTRIES[kind] = ENTRIES[kind]._replace(unable=unable)
 
 ENTRIES |= befalls(ENTRIES)
 

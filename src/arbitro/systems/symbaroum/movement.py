@@ -241,9 +241,6 @@ def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
 
 def no_withdraw(state: Campaign, command: Withdraw) -> Phrase | None:
     """Why not."""
-    refusal = no_step(state, command.who)
-    if refusal is not None:
-        return refusal
     one = person(state, command.who)
     return None if enemies(state, one) else Phrase("no-enemy", {"who": one.id})
 
@@ -318,8 +315,7 @@ def no_step(state: Campaign, who: str) -> Phrase | None:
 
 def no_step_to(state: Campaign, who: str, at: str) -> Phrase | None:
     """The refusal of a movement on account of an enemy who has to be up."""
-    refusal = no_step(state, who) or missing(state, at)
-    if refusal is not None:
+    if refusal := missing(state, at):
         return refusal
     if who == at:
         return Phrase("no-self", {"who": who})
@@ -497,9 +493,6 @@ def flee(state: Campaign, command: Flee, table: Table) -> Campaign:
 
 def no_flee(state: Campaign, command: Flee) -> Phrase | None:
     """Why not."""
-    refusal = no_step(state, command.who)
-    if refusal is not None:
-        return refusal
     one = person(state, command.who)
     near = min([paces(state, enemy, one) for enemy in enemies(state, one)], default=AWAY)
     return Phrase("no-flee", {"who": one.id, "paces": near, "most": AWAY}) if near < AWAY else None
@@ -560,9 +553,6 @@ def climb(state: Campaign, command: Climb, table: Table) -> Campaign:
 
 def no_climb(state: Campaign, command: Climb) -> Phrase | None:
     """Why not."""
-    refusal = no_step(state, command.who)
-    if refusal is not None:
-        return refusal
     one = person(state, command.who)
     if fighting(state).ground != "heights":
         return Phrase("no-heights")
