@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.stepdie.arena import AXES, SWORDS, fight
 from arbitro.systems.stepdie.board import beside
 from arbitro.systems.stepdie.campaign import SIX, House, standing
 from arbitro.systems.stepdie.characters import Person
+from tests.systems.stepdie.figures import hero
 
 
 def one(side: str, house: House | None = None, /, **choices: Any) -> Person:
@@ -86,3 +88,14 @@ def test_everybody_stands_beside_somebody(heroes: int):
     assert all(any(beside(hero, foe) for foe in standing(state, FOES)) for hero in standing(state, HEROES))
     assert {one.place[0] for one in standing(fight({"heroes": 13, "foes": 13}), HEROES)} == {3, 2}
     assert {one.place[0] for one in standing(fight({"heroes": 13, "foes": 13}), FOES)} == {4, 5}
+
+
+def test_a_hero_of_ones_own_fights_alone_on_that_road():
+    """Whatever the number of heroes says; with what they have, on the square of the first. (SD-11)"""
+    own = hero("zoe", hearts=4)
+
+    fought = fight({"heroes": 3}, hero=own)
+
+    (found,) = standing(fought, HEROES)
+    (usual, *_) = standing(fight({}), HEROES)
+    assert found == replace(own, place=usual.place)

@@ -10,7 +10,7 @@ from msgspec.structs import (
 )
 
 from arbitro.systems import stepdie
-from arbitro.systems.contract import FOES, Line, Phrase
+from arbitro.systems.contract import FOES, HEROES, Line, Phrase
 from arbitro.systems.places import WALL, Board, furnished
 from arbitro.systems.stepdie.board import (
     Approach,
@@ -31,8 +31,8 @@ from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
 from arbitro.systems.stepdie.combat import Attack, Interact, Threaten, Wield, line, reaches
 from arbitro.systems.stepdie.steps import STEPS
-from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round
-from arbitro.table import REFEREE
+from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round, end_if_over, pass_turn
+from arbitro.table import REFEREE, Script
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -43,6 +43,7 @@ from tests.systems.stepdie.figures import (
     forms,
     hero,
     of,
+    peace,
     play,
     refusal,
     told,
@@ -472,3 +473,28 @@ def test_the_round_goes_side_by_side_and_says_what_is_left():
         ("bandit-1", "foes", True), ("ada", "heroes", False), ("bo", "heroes", False)
     ]  # fmt: skip
     assert [note.facts for each in shown for note in each.notes] == [{"left": "move"}]
+
+
+def test_where_the_foes_were_first_a_turn_of_the_heroes_ends_the_round():
+    """SD-11, SD-13: whose turn it is tells who comes next, and whose turns what lasts counts."""
+    held, warded = Condition("held", 2), Condition("warded", 2)
+    one, other = hero(conditions=(held, warded)), foe(conditions=(held, warded))
+    state = fight(one, other, turn=HEROES, first=FOES, ended=("ada",))
+
+    after = pass_turn(state)
+
+    assert after.fight is not None
+    assert after.fight.turn == ""
+    assert of(after, "ada").conditions == (replace(held, left=1), warded)
+    assert of(after, "bandit-1").conditions == (held, replace(warded, left=1))
+    before = pass_turn(fight(hero(), foe(), turn=HEROES, first=HEROES, ended=("ada",)))
+    assert before.fight is not None
+    assert before.fight.turn == FOES
+
+
+def test_where_nobody_fights_no_fight_ends():
+    """SD-11: although nobody of the other side is there."""
+    table = Script()
+
+    assert end_if_over(peace(hero()), table) == peace(hero())
+    assert table.told == []

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import stepdie
-from arbitro.systems.contract import FOES, Phrase
+from arbitro.systems.contract import BYSTANDERS, FOES, Phrase
 from arbitro.systems.stepdie.campaign import SIX, House
 from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.content import SPELLS
@@ -22,6 +22,7 @@ from tests.systems.stepdie.figures import (
     elite,
     fight,
     foe,
+    forms,
     hero,
     of,
     peace,
@@ -591,3 +592,75 @@ def test_what_one_may_do_is_sorted_by_what_it_is():
 
     assert groups["magic"] == {"Beset", "Cast", "Invoke"}
     assert groups["against"] == {"Contest"}
+
+
+def test_the_effect_of_an_enemy_on_a_hero_is_against_them_even_in_words():
+    """SD-6, SD-12: what only the story knows is against the other side, whichever side one is on."""
+    ada, bandit, other = hero(), foe(), foe("bandit-2", **FAR)
+
+    assert against(bandit, ada, "tell")
+    assert not against(bandit, other, "tell")
+
+
+def test_a_described_effect_names_whom_it_is_aimed_at_and_begins_at_the_second_price():
+    """SD-12, SD-13: with three mana the form begins at standard, of four; a fallen friend may be told or healed."""
+    state = fight(hero(), hero("berto", hearts=0), foe(**FAR))
+    answers = [("SD-12 effect", "Rain"), ("SD-12 how much", "standard"), ("SD-12 kind", "kind-tell")]
+    answers += [("SD-12 level", "standard"), EVEN, ("SD-12 magic", 9), ("SD-12 outcome", "Wet")]
+
+    found = forms(state, Invoke("ada", "berto"), *answers)
+
+    assert found["SD-12 how much"][:2] == (("trick", "standard", "strong", "great"), "standard")
+    assert found["SD-12 kind"][:2] == (("kind-tell", "kind-heal"), "kind-tell")
+    lines = told(state, Invoke("ada", "berto"), *answers)
+    assert lines["SD-12 describes"] == {"who": "ada", "target": "berto", "text": "Rain", "level": "standard"}
+
+
+def test_a_bolt_takes_one_heart_of_an_elite_and_ends_their_being_off_guard():
+    """SD-12, SD-13: an area too, at any scale; what else they suffer goes on."""
+    held = (Condition("held", 2), Condition("off-guard"))
+    state = fight(hero(traits=(0, 0, 4)), elite(conditions=held, **FAR))
+
+    bolt, _ = cast(state, "bolt", "captain-1", 8)
+    blast, _ = cast(state, "blast", "captain-1", 20, ("SD-14 exceptional", "bigger"))
+    for after in (bolt, blast):
+        assert (of(after, "captain-1").hearts, of(after, "captain-1").conditions) == (1, (Condition("held", 2),))
+
+
+def test_a_distraction_lasts_until_it_is_used_and_no_turn_ends_it():
+    """SD-12, SD-13: it counts no turns, at any scale."""
+    state = fight(hero(traits=(0, 0, 4)), foe(**FAR))
+
+    for natural, more in ((7, ()), (20, (("SD-14 exceptional", "bigger"),))):
+        after, _ = cast(state, "dazzle", "bandit-1", natural, *more)
+        assert of(after, "bandit-1").conditions == (Condition("off-guard", 0),)
+
+
+def test_pressed_by_several_a_caster_is_judged_by_magic_and_comes_out_of_hiding():
+    """SD-3, SD-12 to SD-14: with a d20 of magic the usual way is a grade, although Strength would not reach so far."""
+    one = hero(traits=(0, 0, 4), conditions=(Condition("hidden"),))
+    state = fight(one, foe(), foe("bandit-2", place=(4, 5)))
+    answers = [("SD-12 level", "standard"), ("SD-10 pressure", "grade"), EVEN, ("SD-12 magic", 9)]
+
+    assert forms(state, Cast("ada", "bolt", "bandit-1"), *answers)["SD-10 pressure"][1] == "grade"
+    after, _ = play(state, Cast("ada", "bolt", "bandit-1"), *answers)
+    assert of(after, "ada").conditions == ()
+
+
+def test_a_bolt_out_of_a_talk_that_was_seen_coming_is_not_even_begun():
+    """SD-11 to SD-14: the others act first; nothing is said, paid or rolled."""
+    state = peace(hero(), foe(side=BYSTANDERS, **FAR))
+
+    after, codes = play(state, Cast("ada", "bolt", "bandit-1"), ("SD-11 surprise", "heroes"))
+
+    assert codes == ["SD-12 tries", "SD-11 surprised"]
+    assert after.fight is not None
+    assert (after.fight.turn, of(after, "ada").mana) == (FOES, 3)
+
+
+def test_who_cannot_be_healed_is_called_by_id():
+    """SD-4, SD-13, SD-15: whoever has fallen, and whoever has no wound."""
+    state = fight(hero(), hero("berto", hearts=-1), hero("cora", hearts=4, most_hearts=4), foe(**FAR))
+
+    assert refusal(state, Cast("ada", "mend", "berto")) == Phrase("no-dead", {"who": "berto"})
+    assert refusal(state, Cast("ada", "mend", "cora")) == Phrase("no-wound", {"target": "cora"})

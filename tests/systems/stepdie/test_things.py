@@ -216,3 +216,11 @@ def test_weapons_that_lie_there_are_listed_by_their_kind():
 
     assert [each.kind for each in after.arms] == ["axe", "bow"]
     assert goods(one) == ("bow", "axe", "sword")
+
+
+def test_what_was_lost_may_still_change_hands_and_who_uses_something_up_is_told_by_id():
+    """SD-6, SD-8, SD-11: the bow that slipped out of hand, beside the spare axe."""
+    one = replace(bearer(), name="Another", weapon=SWORD, spare=(weapon("axe"),), lost=(BOW,))
+
+    assert goods(one)[:3] == ("sword", "axe", "bow")
+    assert told(peace(one), UseUp("ada", "arrows"))["SD-11 used up"]["who"] == "ada"

@@ -20,6 +20,7 @@ from arbitro.systems.stepdie.wounds import (
     Rest,
     StartClock,
     StopClock,
+    afflict,
     complicated,
     pass_time,
 )
@@ -286,3 +287,31 @@ def test_time_that_passes_ends_what_does_not_outlast_a_moment():
     after = pass_time(peace(one), PassTime(), Script(("SD-18 how long", 1)))
 
     assert {condition.name for condition in of(after, "ada").conditions} == {"hidden", "prone"}
+
+
+def test_a_blow_by_hand_takes_one_heart_and_of_a_hero_asks_by_how_many_tokens_are_left():
+    """SD-7, SD-15, SD-17: whoever they are, one heart; two tokens are two, whatever somebody's pace is."""
+    state = peace(hero(armour=2, protected=True, pace=4), elite())
+
+    assert of(carried(state, Harm("captain-1")), "captain-1").hearts == 1
+    assert forms(state, Harm("ada"), ("SD-17 armour", "armour"))["SD-17 armour"][2] == {"left": 2}
+
+
+def test_nothing_comes_back_to_the_dead_in_another_scene_or_by_a_rest():
+    """SD-5, SD-16, SD-17: what they wore protects nobody; a rest begins at no time at all."""
+    dead = hero("berto", hearts=-1, mana=0, protected=True, conditions=(Condition("prone"),))
+    state = replace(peace(hero(protected=True), dead), clocks=(Clock("dawn", 4, 1),))
+
+    for command, answers in ((NextScene(), ()), (Rest(), (("SD-16 how long", 0),))):
+        after, _ = play(state, command, *answers)
+        assert (of(after, "ada").armour, of(after, "berto")) == (1, dead)
+    assert forms(state, Rest(), ("SD-16 how long", 0))["SD-16 how long"][:2] == (Number(0, charts.MOST_STEPS), 0)
+
+
+def test_only_lost_time_moves_the_clocks():
+    """SD-2, SD-18: of all that goes wrong."""
+    state = replace(fight(hero(), foe()), clocks=(Clock("dawn", 4, 1),))
+
+    moved = {kind: afflict(state, "ada", kind, Script()).clocks[0].done for kind in ("noise", "exposed", "time")}
+
+    assert moved == {"noise": 1, "exposed": 1, "time": 2}

@@ -199,7 +199,7 @@ def pass_turn(state: Campaign) -> Campaign:
 
 def wear_off(state: Campaign, turn: str) -> Campaign:
     """A side has had its turn: what lasts for so many turns has lasted one more. (SD-13)"""
-    return with_people(state, *[worn_off(one, turn) for one in state.people if one.conditions])
+    return with_people(state, *[worn_off(one, turn) for one in state.people])
 
 
 def worn_off(one: Person, turn: str) -> Person:

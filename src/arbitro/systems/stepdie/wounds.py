@@ -224,8 +224,6 @@ def afflict(state: Campaign, who: str, kind: str, table: Table) -> Campaign:
 
 def tick(state: Campaign, table: Table) -> Campaign:
     """Every clock goes on by a step; at its end what it counted to happens. (SD-18)"""
-    if not state.clocks:
-        return state
     clocks = [ticked(clock, table) for clock in state.clocks]
     return replace(state, clocks=tuple([clock for clock in clocks if clock is not None]))
 
@@ -270,7 +268,7 @@ def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
     if not goes_on(state, steps, table):
         return state
     table.tell("SD-18 time passes", steps=steps)
-    state = with_people(state, *[relieved(one, *BRIEF) for one in everybody(state) if one.conditions])
+    state = with_people(state, *[relieved(one, *BRIEF) for one in everybody(state)])
     return passed(state, steps, table)
 
 
