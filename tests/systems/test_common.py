@@ -101,11 +101,13 @@ def test_everybody_is_offered_what_is_theirs_to_give():
     # The referee's hand is given by forms: nothing of it is listed.
     listed = set(commands.ENTRIES) - {*evening.entries(HAND), Befall}
     assert sum(map(len, seats.values())) == len(set().union(*seats.values())) == len(listed)
-    refusal = common.not_theirs(commands.ENTRIES[Round], Round("ada"))
+    refusal = common.not_theirs(commands.ENTRIES[Round], DEMO, Round("ada"))
     with pytest.raises(Illegal) as illegal:
         common.demand(refusal)
     assert illegal.value.phrase == refusal
-    assert common.not_theirs(commands.ENTRIES[Strike], Strike("ada", "leech-1")) is None
+    assert common.not_theirs(commands.ENTRIES[Strike], DEMO, Strike("ada", "leech-1")) is None
+    nobody = common.not_theirs(commands.ENTRIES[Strike], DEMO, Strike("nobody-9", "leech-1"))
+    assert nobody == Phrase("no-figure", {"figure": "nobody-9"})
     common.demand(None)
 
 

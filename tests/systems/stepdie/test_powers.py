@@ -605,7 +605,8 @@ def test_the_effect_of_an_enemy_on_a_hero_is_against_them_even_in_words():
 def test_a_described_effect_names_whom_it_is_aimed_at_and_begins_at_the_second_price():
     """SD-12, SD-13: with three mana the form begins at standard, of four; a fallen friend may be told or healed."""
     state = fight(hero(), hero("berto", hearts=0), foe(**FAR))
-    answers = [("SD-12 effect", "Rain"), ("SD-12 how much", "standard"), ("SD-12 kind", "kind-tell")]
+    answers: list[tuple[str, Any]] = [("SD-12 effect", "Rain"), ("SD-12 how much", "standard")]
+    answers += [("SD-12 kind", "kind-tell")]
     answers += [("SD-12 level", "standard"), EVEN, ("SD-12 magic", 9), ("SD-12 outcome", "Wet")]
 
     found = forms(state, Invoke("ada", "berto"), *answers)
