@@ -201,10 +201,13 @@ class Speaker:
         return words[0].upper() + words[1:] if words.startswith(ARTICLES) else words
 
     def _message(self, code: str, facts: Mapping[str, Any], names: Mapping[str, str], form: str = "") -> str | None:
-        # Facts made of others (lists, phrases) are few, and are said anew each time.
-        if any(type(value) not in PLAIN for value in facts.values()):
-            return self._formatted(code, facts, names, form)
-        key = code, form, *facts.items(), *[names.get(value) for value in facts.values()]
+        # Most are fixed words of a page: a few hundred are said for each.
+        key: tuple[Any, ...] = code, form
+        if facts:
+            # Facts made of others (lists, phrases) are few, and are said anew each time.
+            if any(type(value) not in PLAIN for value in facts.values()):
+                return self._formatted(code, facts, names, form)
+            key = *key, *facts.items(), *[names.get(value) for value in facts.values()]
         try:
             return self._said[key]
         except KeyError:

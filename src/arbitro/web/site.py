@@ -370,6 +370,11 @@ class Table:
         """Whether this seat may judge."""
         return may_judge(self.game, self.seat)
 
+    @cached_property
+    def rights(self) -> tuple[Hashable, ...]:
+        """What makes the cards of two seats differ, whatever is on them."""
+        return self.seat.role == GAME_MASTER, self.judges, self.game.settings.open_foes
+
     def need_judge(self) -> None:
         """Raise `Refused` for anybody else."""
         if not self.judges:
@@ -421,20 +426,16 @@ class Table:
 
     def card(self, card: Card, judging: bool = True, within: tuple[Markup, ...] = ()) -> Markup:
         """A card as it stands on the page. Readers of the same rights are given the same one."""
-        rights = (
-            self.seat.role == GAME_MASTER,
-            self.judges,
-            self.game.settings.open_foes,
-            self.seat.id if card.own else "",
-        )
-        opened = f"judge-{card.ref}" in self.opened and self.kept.game.head
-        face = entries.face(self.screens, card)
-        key = card.ref, card.edition, card.status, card.undone, judging, opened, within, face, *rights
-        back = {past.of for past in self.game.back_to(card.seq)} if opened else set()
-        taken = [each for each in self.cards if each.seq in back]
-        return self.leaf(
-            "card.html", key, lambda: {"card": entries.card(self.screens, card, judging, taken), "within": within}
-        )
+        opened = bool(self.opened) and f"judge-{card.ref}" in self.opened and self.game.head
+        face, own = entries.face(self.screens, card), self.seat.id if card.own else ""
+        key = card.ref, card.edition, card.status, card.undone, judging, opened, within, face, own, *self.rights
+
+        def values() -> dict[str, Any]:
+            back = {past.of for past in self.game.back_to(card.seq)} if opened else set()
+            taken = [each for each in self.cards if each.seq in back]
+            return {"card": entries.card(self.screens, card, judging, taken), "within": within}
+
+        return self.leaf("card.html", key, values)
 
 
 def token_of(request: Request) -> str | None:
