@@ -639,12 +639,12 @@ def test_a_distraction_lasts_until_it_is_used_and_no_turn_ends_it():
 
 def test_pressed_by_several_a_caster_is_judged_by_magic_and_comes_out_of_hiding():
     """SD-3, SD-12 to SD-14: with a d20 of magic the usual way is a grade, although Strength would not reach so far."""
-    one = hero(traits=(0, 0, 4), conditions=(Condition("hidden"),))
-    state = fight(one, foe(), foe("bandit-2", place=(4, 5)))
+    one, foes = hero(traits=(0, 0, 4)), (foe(), foe("bandit-2", place=(4, 5)))
     answers = [("SD-12 level", "standard"), ("SD-10 pressure", "grade"), EVEN, ("SD-12 magic", 9)]
 
-    assert forms(state, Cast("ada", "bolt", "bandit-1"), *answers)["SD-10 pressure"][1] == "grade"
-    after, _ = play(state, Cast("ada", "bolt", "bandit-1"), *answers)
+    assert forms(fight(one, *foes), Cast("ada", "bolt", "bandit-1"), *answers)["SD-10 pressure"][1] == "grade"
+    hidden = fight(replace(one, conditions=(Condition("hidden"),)), *foes)
+    after, _ = play(hidden, Cast("ada", "bolt", "bandit-1"), *answers)
     assert of(after, "ada").conditions == ()
 
 
