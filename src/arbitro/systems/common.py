@@ -231,10 +231,8 @@ def not_theirs(entry: Entry[Any], state: Any, command: Any) -> Phrase | None:
 def refusal(entries: Entries[S], state: S, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
     entry = entries[type(command)]
-    found = not_theirs(entry, state, command) or (
-        entry.unable(state, command.who) if entry.unable is not None else None
-    )
-    return found or entry.why_not(state, command)
+    unable = entry.unable or always
+    return not_theirs(entry, state, command) or unable(state, command.who) or entry.why_not(state, command)
 
 
 def listed(

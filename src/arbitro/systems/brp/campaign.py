@@ -15,9 +15,6 @@ from arbitro.systems.contract import ALLIES, FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.rows import Row
 from arbitro.table import ALL
 
-OPPONENTS = {HEROES: FOES, FOES: HEROES}
-"""Whom those of a camp fight."""
-
 BOTH_FAIL, HIGHER_SKILL = "both_fail", "higher_skill"
 
 
@@ -186,7 +183,8 @@ def camp(state: Campaign, one: Person) -> str:
 
 def against(state: Campaign, one: Person, other: Person) -> bool:
     """Whether two fight each other."""
-    return camp(state, other) == OPPONENTS.get(camp(state, one))
+    mine = camp(state, one)
+    return bool(mine) and camp(state, other) == other_side(mine)
 
 
 def board(state: Campaign) -> places.Board | None:
@@ -213,12 +211,11 @@ def standing(state: Campaign, side: str) -> tuple[Person, ...]:
 
 def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those whom somebody fights, down but not dead included."""
-    theirs = OPPONENTS.get(camp(state, one))
-    if theirs is None:
+    mine = camp(state, one)
+    if not mine:
         return ()
-    return tuple(
-        [other for other in state.people if not other.dead and not other.fled and camp(state, other) == theirs]
-    )
+    theirs, here = other_side(mine), [other for other in state.people if not other.dead and not other.fled]
+    return tuple([other for other in here if camp(state, other) == theirs])
 
 
 def would_help(one: Person, other: Person) -> bool:

@@ -67,7 +67,6 @@ from arbitro.systems.common import (
     in_fight,
     in_peace,
     listed,
-    missing,
     opposed,
     party,
     person,
@@ -557,19 +556,21 @@ ONE_ACTION: dict[type[Any], tuple[str, ...]] = {
 
 def barred(unfit_too: bool, bound_too: bool, acts: tuple[str, ...] | None, state: Campaign, who: str) -> Phrase | None:
     """What keeps a figure from every command of a type: how they are, who holds them, whose moment it is."""
-    one = find(state, who)
-    if one is None or unfit_too:
-        return missing(state, who)
+    if unfit_too:
+        return None
     condition = unfit(state, who)
-    if condition is None and one.captive and not bound_too:
+    if condition is None and person(state, who).captive and not bound_too:
         return Phrase("no-free-hands", {"who": who})
     if condition is None and state.fight is not None and acts is not None:
         return combat.may_act(state, who, *acts)
     return condition
 
 
-# The same for all types that ask the same, so that a list asks it once.
-bars = cache(partial(partial, barred))
+@cache
+def bars(unfit_too: bool, bound_too: bool, acts: tuple[str, ...] | None) -> Callable[[Campaign, str], Phrase | None]:
+    """The same for all types that ask the same, so that a list asks it once."""
+    return partial(barred, unfit_too, bound_too, acts)
+
 
 for kind, entry in ENTRIES.items():
     if entry.seat == FIGURE:

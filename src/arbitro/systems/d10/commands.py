@@ -367,7 +367,7 @@ ACTS = (
 )
 """What carries out, in a fight, an act that was declared."""
 
-MOMENTS = {
+UNABLE = {
     declaring.Declare: declaring.no_declaring,
     combat.Attack: waves.no_attack_now,
     gear.Wield: gear.no_handling,
@@ -376,7 +376,7 @@ MOMENTS = {
 }
 """What in a fight has its moment, which whoever gives the command waits for."""
 
-for kind, unable in MOMENTS.items():
+for kind, unable in UNABLE.items():
     ENTRIES[kind] = ENTRIES[kind]._replace(unable=unable)
 
 STAKES = {

@@ -11,7 +11,7 @@ from arbitro.systems import places
 from arbitro.systems.common import besides, find, missing, party
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.rows import Row
-from arbitro.systems.symbaroum.characters import Goods, Person, has, is_here, is_hero, is_up
+from arbitro.systems.symbaroum.characters import Goods, Person, has, is_dying, is_here, is_hero, is_up
 from arbitro.table import REFEREE
 
 POINT_BUY, STANDARD_ARRAY = "point_buy", "standard_array"
@@ -283,7 +283,7 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-lost", {"who": who})
     if one.gone:
         return Phrase("no-gone", {"who": who})
-    return Phrase("no-dying", {"who": who}) if one.toughness <= 0 else None
+    return Phrase("no-dying", {"who": who}) if is_dying(one) else None
 
 
 def busy(state: Campaign, who: str) -> Phrase | None:

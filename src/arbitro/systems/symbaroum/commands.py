@@ -171,9 +171,9 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     **evening.entries(HAND),
 }
 
-STEPS = (movement.Close, movement.Flank, movement.Advance, movement.Withdraw, movement.Flee)
 UNABLE: dict[type[Any], Callable[[Campaign, str], Phrase | None]] = {
-    **dict.fromkeys((*STEPS, movement.FindLine, movement.Climb), movement.no_step),
+    **dict.fromkeys((movement.Close, movement.Flank, movement.Advance, movement.Withdraw), movement.no_step),
+    **dict.fromkeys((movement.Flee, movement.FindLine, movement.Climb), movement.no_step),
     **dict.fromkeys((checks.Test, checks.Opposed, checks.Written), unfit),
 }
 """What keeps somebody from all commands of a type."""
