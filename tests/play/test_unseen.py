@@ -10,12 +10,23 @@ import pytest
 
 from arbitro.play.calls import calls
 from arbitro.play.cards import cards
-from arbitro.play.entries import SPECTATOR, Answered, Claimed, Closed, Entry, Hidden, Issued, Reported, Settings
+from arbitro.play.entries import (
+    SPECTATOR,
+    Answered,
+    Claimed,
+    Closed,
+    Entry,
+    Hidden,
+    Issued,
+    Reported,
+    Settings,
+    Withdrawn,
+)
 from arbitro.play.game import Seat
 from arbitro.play.projection import Looking, amendable, rulable, view
 from arbitro.play.rights import mentioned
 from arbitro.play.running import NOBODY, Refused
-from arbitro.play.wishes import Act, Claim, Go, Hide, Order, Settle
+from arbitro.play.wishes import Act, Claim, Go, Hide, Order, Reply, Settle
 from arbitro.systems import SYSTEMS
 from arbitro.table import ALL, REFEREE
 from tests.play.playing import Sitting
@@ -192,3 +203,45 @@ def test_who_judges_together_is_offered_no_question_about_somebody_unseen(system
         assert mentioned(msgspec.to_builtins(offered, enc_hook=str)).isdisjoint(foes)
         with suppress(Refused):
             sitting.wish("ada", Go())
+
+
+def in_secret(system: str, command: dict[str, Any]) -> Sitting:
+    """A table at which the game master is asked about something that happens in secret."""
+    sitting = Sitting(system, referee=True)
+    sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+    sitting.wish("gm", Act(command, secret=True))
+    (one,) = sitting.game.open
+    assert one.issued.secret
+    assert {each.who for each in one.questions} == {REFEREE}
+    return sitting
+
+
+def test_what_was_asked_in_secret_is_answered_after_others_have_acted():
+    """Three points are taken from the hero who has acted meanwhile, and a log that is read again says the same."""
+    sitting = in_secret("brp", {"type": "injure", "target": "nell", "who": REFEREE})
+    (one,) = sitting.game.open
+    (question,) = one.questions
+    before = sitting.game.system.figures(sitting.game.state)[0].vitals[0].now
+    sitting.wish("ada", Act({"type": "bide", "who": "nell"}))
+
+    sitting.wish("gm", Reply(one.seq, question.address, 3))
+
+    assert sitting.game.open == ()
+    assert sitting.game.system.figures(sitting.game.state)[0].vitals[0].now == before - 3
+    assert sitting.same_as(sitting.replayed())
+
+
+def test_what_was_asked_in_secret_is_withdrawn_once_it_cannot_be():
+    """Whoever was to be hurt has left the scene: nobody is asked any more, and no player hears that somebody was."""
+    sitting = in_secret("brp", {"type": "injure", "target": "bandit-1", "who": REFEREE})
+    (one,) = sitting.game.open
+    ada = sitting.game.seat("ada")
+    assert ada is not None
+    sitting.wish("gm", Act({"type": "leave", "whos": ("bandit-1",), "who": REFEREE}))
+
+    assert sitting.game.open == ()
+    assert [entry.of for entry in sitting.entries if isinstance(entry, Withdrawn)] == [one.seq]
+    log = list(enumerate(sitting.entries, start=1))
+    told = [card for card in cards(sitting.game, ada, log, "k") if card.kind == "command"]
+    assert [card.command and card.command["type"] for card in told] == ["leave"]
+    assert sitting.same_as(sitting.replayed())

@@ -209,6 +209,35 @@ def test_what_was_taken_back_in_secret_stands_again_in_secret(evenings: Any):
     assert "stands again" in one.marta.page()
 
 
+ASKS_IN_SECRET = {"knave": "harm", "d10": "hurt", "brp": "injure", "symbaroum": "hazard", "stepdie": "start-clock"}
+"""What asks whoever directs how much, or how long, before it does anything."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", ASKS_IN_SECRET)
+def test_what_is_asked_in_secret_keeps_nobody_waiting(evenings: Any, system: str):
+    """At one table Marta is asked about something that she does in secret and thinks it over: Bran, who acts three
+    times meanwhile, is kept from nothing and reads what he reads where nobody is asked anything."""
+    one, two = prepared(evenings, system)
+    (offered, *_) = [
+        each
+        for each in one.marta.view["view"]["buttons"][REFEREE]
+        if each["command"]["type"] == ASKS_IN_SECRET[system] and not each["refusal"]
+    ]
+    one.marta.granted("act", command=offered["command"], secret=True)
+    (asked,) = one.now.open
+    assert [each.who for each in asked.questions] == [REFEREE]
+
+    assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []
+    acted = two.now.head
+    for number in range(3):
+        for evening in (one, two):
+            evening.bran_acts(number)
+        assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []
+    assert two.now.head > acted, "Bran could do nothing there, either"
+    assert [each.seq for each in one.now.open if each.issued.secret] == [asked.seq]
+
+
 QUIET = ("a throw", "a note", "a ruling in advance", "a whisper")
 """What Marta may do in secret without anybody having come or gone by it."""
 

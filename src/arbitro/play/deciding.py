@@ -73,6 +73,7 @@ from arbitro.play.running import (
     issue,
     need_judge,
     next_step,
+    overtaken,
     questions_of,
     run,
     run_on,
@@ -148,6 +149,11 @@ def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tu
     if not isinstance(wish, (Say, Hand, Throw, Undo, Redo, Ask, Cancel)):
         furnish_scene(scribe, game)
         go_on(scribe)
+        state = game.state
+        while scribe.game.state is not state:
+            state = scribe.game.state
+            overtaken(scribe)
+            go_on(scribe)
     _need_room(game, scribe.game)
     return scribe.game, scribe.entries
 
@@ -393,7 +399,7 @@ def _go_back(scribe: Scribe, entry: Undone | Redone, state: Any) -> None:
 def _going_on(game: Game, state: Any, all_of_them: bool) -> tuple[int, ...]:
     """The open commands that still ask something in another state: what keeps nobody waiting, such as the making of
     a hero. Where the state changes in secret, the others as well: that one was gone would tell of it."""
-    mine = [one for one in game.open if all_of_them or one.command.who == ANYONE]
+    mine = [one for one in game.open if all_of_them or not game.holds_up(one)]
     return tuple([one.seq for one in mine if still_asks(replace(game, state=state), one)])
 
 

@@ -25,7 +25,7 @@ from arbitro.play.states import Written
 from arbitro.systems import rules_digest
 from arbitro.systems.common import UNMET
 from arbitro.systems.contract import ANYONE, System
-from arbitro.table import Answer, Question
+from arbitro.table import REFEREE, Answer, Question
 
 
 class Seat(Struct, frozen=True):
@@ -176,8 +176,14 @@ class Game(Struct, frozen=True):
 
     @property
     def blocking(self) -> Open | None:
-        """The open command that the others must wait for. Those for `ANYONE` block nobody."""
-        return next((one for one in self.open if one.command.who != ANYONE), None)
+        """The open command that the others must wait for."""
+        return next((one for one in self.open if self.holds_up(one)), None)
+
+    def holds_up(self, one: Open) -> bool:
+        """Whether the others must wait for an open command. For those of `ANYONE` nobody waits; nor for a secret one
+        that asks only the referee, or somebody whom nobody has seen: it would tell that there is something to ask."""
+        secret = one.issued.secret and all(each.who == REFEREE or each.who in self.unseen for each in one.questions)
+        return one.command.who != ANYONE and not secret
 
     @property
     def outdated(self) -> bool:

@@ -122,9 +122,9 @@ class Scribe:
 
 
 def waits_for(game: Game) -> Phrase | None:
-    """Why no command but those for `ANYONE` is taken now: a question is open.
+    """Why no command but those for `ANYONE` is taken now: a question is open that holds everybody up.
 
-    A secret one is the referee's, and so is one that somebody is asked whom nobody has seen.
+    In a secret command it is the referee's, and so is one that somebody is asked whom nobody has seen.
     """
     blocking = game.blocking
     if blocking is None:
@@ -426,6 +426,17 @@ def run_on(scribe: Scribe, seq: int) -> None:
         run(scribe, seq)
     except Illegal as illegal:
         scribe.write(Withdrawn(seq, NOBODY, illegal.phrase.code))
+
+
+def overtaken(scribe: Scribe) -> None:
+    """Ask again, as things stand now, what is asked in secret while the others go on; what has become impossible is
+    withdrawn."""
+    for one in scribe.game.open:
+        if not scribe.game.holds_up(one) and one.command.who != ANYONE:
+            try:
+                run_on(scribe, one.seq)
+            except (KeyError, BadAnswer):
+                scribe.write(Withdrawn(one.seq, NOBODY, "secret-overtaken"))
 
 
 def with_questions(game: Game) -> Game:

@@ -88,6 +88,7 @@ no-throwing-again = A die has fallen for it, so it stands. Whoever judges can ch
 no-by-hand = At this table dice are not typed in.
 no-hiding = Somebody plays { $who }: a figure that a player has cannot be hidden.
 no-not-yours = That is for { $who }’s player to do.
+secret-overtaken = What was asked in secret can no longer be: the game has gone on.
 no-waiting = First somebody has to answer: { $who }.
 no-command = There is no { $found-code } here. What would do: { $known-code }.
 no-fields = { $found-code }: { $text } What it takes: { $known-code }.

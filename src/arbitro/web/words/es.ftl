@@ -88,6 +88,7 @@ no-throwing-again = Ya ha caído un dado por ello, así que vale. Quien arbitra 
 no-by-hand = En esta mesa no se anotan dados a mano.
 no-hiding = Alguien lleva a { $who }: no se puede ocultar a quien tiene jugador.
 no-not-yours = Eso le toca a quien lleva a { $who }.
+secret-overtaken = Lo que se preguntaba en secreto ya no puede ser: la partida ha seguido.
 no-waiting = Antes alguien tiene que responder: { $who }.
 no-command = Aquí no hay { $found-code }. Valdría: { $known-code }.
 no-fields = { $found-code }: { $text } Lleva: { $known-code }.
