@@ -129,10 +129,10 @@ class Line:
         self._lock = asyncio.Lock()
         self._ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
-    async def ask(self, method: str, path: str, body: bytes = b"") -> tuple[int, dict[str, str], bytes]:
-        """The status, the headers and the body of the answer."""
+    async def ask(self, method: str, path: str, body: bytes = b"", more: str = "") -> tuple[int, dict[str, str], bytes]:
+        """The status, the headers and the body of the answer; `more` are headers besides the usual ones."""
         async with self._lock:
-            reader = await self.begin(method, path, body)
+            reader = await self.begin(method, path, body, more)
             status, headers = await head_of(reader)
             if "content-length" in headers:
                 data = await reader.readexactly(int(headers["content-length"]))
@@ -142,12 +142,12 @@ class Line:
             data = zlib.decompress(data, 31)
         return status, headers, data
 
-    async def begin(self, method: str, path: str, body: bytes = b"") -> asyncio.StreamReader:
+    async def begin(self, method: str, path: str, body: bytes = b"", more: str = "") -> asyncio.StreamReader:
         if self._ends is None:
             self._ends = await asyncio.open_connection(self.server.host, self.server.port, limit=2**20)
         reader, writer = self._ends
         kind = "content-type: application/x-www-form-urlencoded\r\n" if body else ""
-        writer.write(f"{method} {path}{self.head}{kind}content-length: {len(body)}\r\n\r\n".encode() + body)
+        writer.write(f"{method} {path}{self.head}{kind}{more}content-length: {len(body)}\r\n\r\n".encode() + body)
         return reader
 
     def close(self) -> None:
@@ -263,7 +263,9 @@ class Person:
 
     async def _fetch(self) -> None:
         begun = time.perf_counter()
-        status, _, page = await self.fetching.ask("GET", f"/g/{self.game}/panels?open=")
+        # A page says what it has already. What is looked for here, and pressed, is in no card of the log that it had.
+        there = b" ".join(re.findall(rb'<li data-leaf="(\w+)"', self.page)).decode()
+        status, _, page = await self.fetching.ask("GET", f"/g/{self.game}/panels?open=", more=f"x-there: {there}\r\n")
         if status != 200:
             self.trouble.append(f"panels: {status}")
             return

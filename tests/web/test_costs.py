@@ -20,10 +20,10 @@ from msgspec.structs import replace
 from arbitro.play import cards, keeper, moments, projection
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Entry, Seated, Settings, Spoke
 from arbitro.play.fold import opening
-from arbitro.systems import knave, lanterns
+from arbitro.systems import SYSTEMS, knave, lanterns
 from arbitro.systems.contract import ANYONE
 from arbitro.table import REFEREE
-from arbitro.web.site import Visit
+from arbitro.web.site import Leaf, Visit
 from tests.web.helpers import House, Person, house
 
 
@@ -326,3 +326,36 @@ def test_what_a_page_was_drawn_from_goes_as_soon_as_it_is_drawn(table: House):
 
     assert drawn == [200, 200, 200, 200, 200, 409]
     assert not left & {"Filled", "Macro", "Table", "Visit", "Screens", "Stage", "TableScreen", "View", "Refused"}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_of_what_a_page_has_already_no_more_than_its_mark_is_sent(
+    table: House, system: str, monkeypatch: pytest.MonkeyPatch
+):
+    """Filled with what the page has, it is the whole page, after everything that somebody does; and much shorter."""
+    made, really = dict[str, Leaf](), Leaf.of
+
+    def of(html: str) -> Leaf:
+        leaf = really(html)
+        return made.setdefault(leaf.mark, leaf)
+
+    monkeypatch.setattr(Leaf, "of", of)
+    ada = table.person().demo(system)
+    shares, before = [], ada.get(f"/g/{ada.game}/panels").text
+    for number in range(6):
+        view = ada.view["view"]
+        offered = [each for who in view["due"] for each in view["buttons"].get(who, ()) if not each["refusal"]]
+        if offered:
+            ada.wish("act", command=offered[0]["command"], quick=True)
+        ada.granted("say", text=f"message {number}")
+        whole = ada.get(f"/g/{ada.game}/panels").text
+        there = re.findall(r'data-leaf="(\w+)"', before)
+        sent = ada.get(f"/g/{ada.game}/panels", headers={"x-there": " ".join(there)}).text
+        shares.append(len(sent) / len(whole))
+        for mark in there:
+            sent = sent.replace(made[mark].alone, made[mark])
+        assert sent == whole
+        before = whole
+
+    assert 0 < max(shares) < 1
+    assert min(shares) < 0.5

@@ -251,3 +251,30 @@ def test_ones_own_wish_is_shown_by_one_fetch_that_waits_for_nothing(visitors: An
     ada.up_to_date()
     assert len(traffic.begun) == 4
     assert traffic.failed == []
+
+
+def test_what_a_page_has_already_is_not_sent_again(visitors: Any):
+    """Of a log of forty lines only the new one comes, in far fewer bytes than the whole; the others are not touched.
+    A part that is lost all the same comes anew by itself."""
+    ada = visitors().sits_down()
+    for number in range(40):
+        says(ada, f"message {number}")
+    log = ada.page.locator("#log")
+    expect(log).to_contain_text("message 39")
+    ada.page.evaluate("document.querySelectorAll('#log .card').forEach((card) => { card.wasHere = true; })")
+    with ada.page.expect_response(lambda answer: is_panels(answer.request)) as sent:
+        says(ada, "hello")
+    expect(log).to_contain_text("hello")
+
+    whole = ada.context.request.get(f"/g/{game_of(ada.page)}/panels")
+    assert "message 39" in whole.text()
+    assert "message 39" not in sent.value.text()
+    assert len(sent.value.text()) < len(whole.text()) / 2
+    kept = ada.page.evaluate("Array.from(document.querySelectorAll('#log .card'), (card) => card.wasHere || false)")
+    assert kept == [True] * (len(kept) - 1) + [False]
+
+    ada.page.evaluate("document.querySelector('#log .card:last-child').replaceChildren()")
+    expect(log).not_to_contain_text("hello")
+    says(ada, "is anybody there?")
+    expect(log).to_contain_text("is anybody there?")
+    expect(log).to_contain_text("hello")

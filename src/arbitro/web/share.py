@@ -32,7 +32,7 @@ from arbitro.web import entries, talk
 from arbitro.web.lanes import Lane
 from arbitro.web.pieces import Entered, Given, Sum
 from arbitro.web.screens import Screens
-from arbitro.web.site import Site, Table, Visit, read_body, token_of
+from arbitro.web.site import Leaf, Site, Table, Visit, read_body, token_of
 from arbitro.words import Speaker, speaker
 
 MOST_COPIED = 100
@@ -195,7 +195,7 @@ def shared_page(visit: Visit, token: str) -> Response:
     # Whoever was given an address may ask again and again: it is found once for each moment of the game.
     key = shown.game, visit.lang, "shared.html", token, kept.game.head
     if key not in site.leaves:
-        site.leaves[key] = Markup(_shown_page(visit, kept, shown))
+        site.leaves[key] = Leaf.of(_shown_page(visit, kept, shown))
     return HTMLResponse(site.leaves[key])
 
 

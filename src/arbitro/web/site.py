@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
+from hashlib import blake2b
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 import msgspec
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 from starlette.requests import ClientDisconnect
@@ -67,6 +68,24 @@ MOST_LEAVES = 10_000
 """How many parts of pages are kept as they were made: some two kilobytes each."""
 
 
+class Leaf(Markup):
+    """A part of a page as it was made. One with an id of its own has a `mark`, by which a page that has it already says
+    so; `alone` is that id and the mark, which such a page fills with what it has."""
+
+    mark: str
+    alone: Markup
+
+    @classmethod
+    def of(cls, html: str) -> Leaf:
+        found = re.match(r"\s*<(\w+)((?: [^>]*)? id=\"[^\"]+\")", html)
+        mark = blake2b(html.encode(), digest_size=6).hexdigest() if found else ""
+        if found:
+            html = f'<{found[1]} data-leaf="{mark}"{found[2]}{html[found.end() :]}'
+        leaf = cls(html)
+        leaf.mark, leaf.alone = mark, Markup(f'<{found[1]} data-leaf="{mark}"{found[2]}></{found[1]}>' if found else "")
+        return leaf
+
+
 class Filled(Context):
     """What a template, or a part of one, is filled with.
 
@@ -96,7 +115,19 @@ def broken(text: str) -> Markup:
     return escape(text).replace("←", Markup("←<wbr>"))
 
 
-PAGES.filters |= {"broken": broken, "told": talk.words, "json": lambda value: msgspec.json.encode(value).decode()}
+@pass_context
+def part(context: Context, html: str) -> Markup:
+    """A part of the page as it is sent: to a page that has it as it is, no more than its id."""
+    leaf = html if isinstance(html, Leaf) else Leaf.of(html)
+    return leaf.alone if leaf.mark in context["there"] else leaf
+
+
+PAGES.filters |= {
+    "broken": broken,
+    "part": part,
+    "told": talk.words,
+    "json": lambda value: msgspec.json.encode(value).decode(),
+}
 
 
 @lru_cache(500)
@@ -144,7 +175,7 @@ class Site:
         self.seal = Seal(secret)
         self.cursors = Cursors(secret)
         self.reckoner = Reckoner()
-        self.leaves: dict[tuple[Any, ...], Markup] = {}
+        self.leaves: dict[tuple[Any, ...], Leaf] = {}
         """Parts of pages as they were made, by all that makes them differ."""
         # Several: a wish waits for the disk most of the time, and the store takes many in one go.
         self.wishes = Lane("wishes", 8)
@@ -268,7 +299,7 @@ class Visit:
         template: str,
         key: tuple[Hashable, ...],
         values: Callable[[], Mapping[str, Any]],
-    ) -> Markup:
+    ) -> Leaf:
         """A part of a game's page that is kept as it was made; `key` is all that makes two of them differ.
 
         What `values` gives is not even asked for where the part is known.
@@ -277,7 +308,7 @@ class Visit:
         made = leaves.get(whole)
         if made is None:
             self.site.screens.give_way()
-            made = leaves[whole] = Markup(self.html(template, game_id=game_id, say=say, **values()))
+            made = leaves[whole] = Leaf.of(self.html(template, game_id=game_id, say=say, **values()))
             while len(leaves) > MOST_LEAVES:
                 leaves.pop(next(iter(leaves)), None)
         return made
@@ -391,6 +422,8 @@ class Table:
             "leaves": self.leaves(self.cards),
             "more": self.more,
             "say": self.say,
+            # The marks of what the page that asks has already.
+            "there": frozenset(self.visit.request.headers.get("x-there", "")[:8_000].split()),
         }
 
     def log(self) -> dict[str, Any]:
@@ -402,11 +435,11 @@ class Table:
         )
         return {"leaves": self.leaves(part.cards, judging=False), "part": part, "kinds": entries.KINDS}
 
-    def leaves(self, found: Sequence[Card], judging: bool = True) -> list[Markup]:
+    def leaves(self, found: Sequence[Card], judging: bool = True) -> list[Leaf]:
         """The cards as they stand on the page: what came of a request within it, turns that nobody takes together."""
         asked = {card.ref for card in found if card.kind == "request"}
-        within: dict[str, list[Markup]] = {}
-        leaves: list[tuple[Card, Markup]] = []
+        within: dict[str, list[Leaf]] = {}
+        leaves: list[tuple[Card, Leaf]] = []
         for card in reversed(found):
             leaf = self.card(card, judging, tuple(reversed(within.get(card.ref, ()))))
             if card.under in asked:
@@ -415,7 +448,7 @@ class Table:
                 leaves.append((card, leaf))
         return [self._turns(run) if len(run) > 1 else run[0][1] for run in entries.runs(self.screens, leaves[::-1])]
 
-    def _turns(self, run: Sequence[tuple[Card, Markup]]) -> Markup:
+    def _turns(self, run: Sequence[tuple[Card, Leaf]]) -> Leaf:
         """What several did by themselves, one after the other: in a few sentences, with all of it within."""
         leaves = tuple(leaf for _, leaf in run)
         return self.leaf(
@@ -424,7 +457,7 @@ class Table:
             lambda: {"leaves": leaves, "cards": [entries.card(self.screens, card, False) for card, _ in run]},
         )
 
-    def card(self, card: Card, judging: bool = True, within: tuple[Markup, ...] = ()) -> Markup:
+    def card(self, card: Card, judging: bool = True, within: tuple[Leaf, ...] = ()) -> Leaf:
         """A card as it stands on the page. Readers of the same rights are given the same one."""
         opened = bool(self.opened) and f"judge-{card.ref}" in self.opened and self.game.head
         face, own = entries.face(self.screens, card), self.seat.id if card.own else ""

@@ -42,7 +42,7 @@ function hear(cursor, own = false) {
 
 async function draw() {
   drawing = true;
-  while (heard && (opened || told !== drawn())) {
+  while (heard && (opened || whole || told !== drawn())) {
     look();
     if (!hurry && soonest > performance.now()) await sleep(soonest - performance.now());
     const wanted = opened;
@@ -67,9 +67,14 @@ document.addEventListener('toggle', (event) => {
   if (!drawing) draw();
 }, true);
 
+// The parts of the page by their marks: what it has already is not sent again.
+const parts = () => Array.from(document.querySelectorAll('[data-leaf]'), (part) => part.dataset.leaf).join(' ');
+let whole = false; // whether it must come all the same
+
 async function panels() {
   try {
-    const answer = await ask(page().dataset.panels || `/panels?open=${encodeURIComponent(drawers().join(' '))}`);
+    const path = page().dataset.panels || `/panels?open=${encodeURIComponent(drawers().join(' '))}`;
+    const answer = await ask(path, { headers: whole ? {} : { 'X-There': parts() } });
     const text = await answer.text();
     // An answer without panels (204) has made room for another page of this seat.
     if (answer.status !== 200) {
@@ -78,6 +83,9 @@ async function panels() {
     }
     const target = `#${page().id}`;
     await htmx.swap({ text, sourceElement: page(), select: target, target, swap: 'outerMorph' });
+    // What was said to be here and is not would be missed for good.
+    whole = !whole && Boolean(find('[data-leaf]:empty'));
+    heard ||= whole;
     shown();
     return true;
   } catch {

@@ -7,6 +7,8 @@ htmx.registerExtension('trust', {
     // Our own server escapes what people write; a script in an answer is emptied all the same.
     api.initSecurity(trustedTypes.createPolicy('htmx', { createHTML: (html) => html, createScript: () => '' }));
   },
+  // What the page has already comes without what is in it, and stays as it is.
+  htmx_before_morph_node: (old, { newNode: { dataset } }) => !dataset?.leaf || dataset.leaf !== old.dataset.leaf || !old.firstChild,
 });
 
 const find = (selector) => document.querySelector(selector);
