@@ -264,7 +264,7 @@ class Person:
     async def _fetch(self) -> None:
         begun = time.perf_counter()
         # A page says what it has already. What is looked for here, and pressed, is in no card of the log that it had.
-        there = b" ".join(re.findall(rb'<li data-leaf="(\w+)"', self.page)).decode()
+        there = b" ".join(re.findall(rb'<li [^>]*data-leaf="(\w+)"', self.page)).decode()
         status, _, page = await self.fetching.ask("GET", f"/g/{self.game}/panels?open=", more=f"x-there: {there}\r\n")
         if status != 200:
             self.trouble.append(f"panels: {status}")

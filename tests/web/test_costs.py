@@ -357,5 +357,7 @@ def test_of_what_a_page_has_already_no_more_than_its_mark_is_sent(
         assert sent == whole
         before = whole
 
+        assert {"talk", "drawer-me", "rooms"} <= set(re.findall(r'<[^>]* id="([\w-]+)"[^>]* data-leaf=', whole))
+
     assert 0 < max(shares) < 1
     assert min(shares) < 0.5

@@ -100,7 +100,7 @@ def test_turns_that_nobody_takes_stand_together(table: House):
         for who in bran.view["view"]["due"]:
             bran.act({"type": "end-turn", "who": who})
         page = bran.get(f"/g/{bran.game}/log").text
-        gathered = re.findall(r'<li class="turns">.*?</ol>', page, re.DOTALL)
+        gathered = re.findall(r'<li class="turns".*?</ol>', page, re.DOTALL)
         if gathered:
             break
 
@@ -122,7 +122,7 @@ def test_a_log_of_thousands_comes_in_pages(table: House):
     assert "line 0." not in last
     assert f"line {PART + 29}." in last
     assert f"line {PART + 29}." not in first
-    ref = re.search(r'id="card-(\w+)">\s*(?:<time[^<]*</time>)?\s*<p class="speech">(?:(?!</p>).)*line 3\.', first)
+    ref = re.search(r'id="card-(\w+)"[^>]*>\s*(?:<time[^<]*</time>)?\s*<p class="speech">(?:(?!</p>).)*line 3\.', first)
     assert ref
     assert f'id="card-{ref[1]}"' in ada.get(f"/g/{ada.game}/log?at={ref[1]}").text
     # Whatever is asked for, there is a page.

@@ -77,12 +77,12 @@ class Leaf(Markup):
 
     @classmethod
     def of(cls, html: str) -> Leaf:
-        found = re.match(r"\s*<(\w+)((?: [^>]*)? id=\"[^\"]+\")", html)
+        found = re.match(r"\s*<(\w+) (?:[^>]* )?id=\"[^>]*(?=>)", html)
         mark = blake2b(html.encode(), digest_size=6).hexdigest() if found else ""
-        if found:
-            html = f'<{found[1]} data-leaf="{mark}"{found[2]}{html[found.end() :]}'
-        leaf = cls(html)
-        leaf.mark, leaf.alone = mark, Markup(f'<{found[1]} data-leaf="{mark}"{found[2]}></{found[1]}>' if found else "")
+        begins = f'{found[0]} data-leaf="{mark}">' if found else ""
+        # Not added: what is markup already would take `begins` for a text that people wrote.
+        leaf = cls(f"{begins}{html[found.end() + 1 :]}" if found else html)
+        leaf.mark, leaf.alone = mark, Markup(f"{begins}</{found[1]}>" if found else "")
         return leaf
 
 
