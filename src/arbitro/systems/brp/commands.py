@@ -51,7 +51,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.charts import CONTESTS, LIGHTS, SPANS, TASKS, TIME_TAKEN
 from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
 from arbitro.systems.brp.gear import things
-from arbitro.systems.brp.instincts import armed_with, ideas
+from arbitro.systems.brp.instincts import armed_with, as_stated, ideas
 from arbitro.systems.brp.people import HAND
 from arbitro.systems.brp.wounds import bury
 from arbitro.systems.common import (
@@ -80,6 +80,7 @@ from arbitro.table import REFEREE, Table
 BLOW = ("BRP-5.9 damage", "BRP-5.5 hit", "BRP-5.13 special", "BRP-5.12 unconscious", "BRP-5.12 dying")
 
 STAKES = {
+    "declare": ("BRP-5.5 hit", "BRP-5.13 special"),
     "attack": BLOW,
     "shoot": BLOW,
     "backstab": BLOW,
@@ -605,8 +606,13 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     return aftermath(state, table)
 
 
-def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign]:
-    """What is run for the odds of a command: carrying it out; of many who roll, nobody learns by it."""
+def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign] | None:
+    """What is run for the odds of a command: carrying it out; of many who roll, nobody learns by it.
+
+    Of a statement it is the blow that is stated; None for one without.
+    """
+    if isinstance(command, combat.Declare):
+        return partial(as_stated, state, command) if command.act in (ATTACK, SHOOT) else None
     if isinstance(command, trials.Vie):
         return partial(trials.vie, state, command, learns=False)
     return partial(apply, state, command)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from arbitro.systems.brp import blows, combat, movement, stances, wounds
 from arbitro.systems.brp.campaign import (
     Campaign,
@@ -25,7 +27,7 @@ from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
 from arbitro.systems.common import party, person, walled
 from arbitro.systems.contract import HEROES
-from arbitro.table import REFEREE
+from arbitro.table import REFEREE, Table
 
 
 def ideas(state: Campaign, who: str) -> Iterator[Any]:
@@ -131,3 +133,47 @@ def armed_with(one: Person) -> list[Weapon]:
     """What is in hand and natural weapons first, then the rest."""
     at_once = list(ready(one))
     return [*at_once, *[weapon for weapon in one.weapons if weapon not in at_once]]
+
+
+# For the odds of a statement (BRP-5.2)
+
+NOBODY = "nobody"
+"""Who stands in for whom one would strike at: nothing of them plays a part but where they are and how they stand."""
+
+
+def as_stated(state: Campaign, command: combat.Declare, table: Table) -> Campaign:
+    """The blow or shot that somebody states, at the nearest enemy, if they stay where they are and do not answer.
+
+    Ruling: a statement binds the weapon and not the target. (BRP-5.2) The nearest is whom one would shoot at or close
+    in on; who is weakest may not be known.
+    """
+    foe = combat.nearest(state, person(state, command.who))
+    state = combat.declare(state, command, table)
+    one, fight = person(state, command.who), state.fight
+    assert fight is not None
+    if foe is None:
+        return state
+    mine = turn(fight, one.id)
+    if mine.toward:
+        state = movement.moved(state, one, mine.toward, mine.metres, table)
+    state = replace(state, fight=replace(fight, phase="act", now=(one.id,)))
+    weapon = (one.id, foe.id, command.weapon)
+    shoots = command.act == SHOOT
+    if shoots:
+        refused = blows.why_not_shoot(state, blows.Shoot(*weapon))
+    else:
+        refused = blows.why_not_attack(state, blows.Attack(*weapon))
+    if refused is not None:
+        return state
+    strike = (blows.Shoot if shoots else blows.Attack)(one.id, NOBODY, command.weapon)
+    return blows.attack(with_stranger(state, foe), strike, table)
+
+
+def with_stranger(state: Campaign, foe: Person) -> Campaign:
+    """Somebody who cannot defend themselves, without armour, in place of a foe."""
+    assert state.fight is not None
+    people = tuple(
+        [replace(one, id=NOBODY, captive=True, worn=()) if one.id == foe.id else one for one in state.people]
+    )
+    ambushes = tuple([replace(each, target=NOBODY) if each.target == foe.id else each for each in state.fight.ambushes])
+    return replace(state, people=people, fight=replace(state.fight, ambushes=ambushes))
