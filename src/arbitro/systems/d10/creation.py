@@ -79,7 +79,7 @@ def choose_characteristics(who: str, extra: int, asked: str, table: Table) -> Pe
         others = len(CHARACTERISTICS) - at - 1
         most = min(MOST, left - others)
         # Nobody in particular shares out what is left over, as evenly as it goes.
-        usual = averages[at] + max(left - sum(averages[at:]), 0) // (others + 1)
+        usual = averages[at] + max((left - sum(averages[at:])) // (others + 1), 0)
         values[name] = table.choose(QUESTIONS[name], asked, Number(1, most), min(usual, most), left=left)
         left -= values[name]
     table.tell("D10-1 characteristics", who=who, **values)
