@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from arbitro.odds import chances
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.d10 import STAKES, rehearsal, waves
-from arbitro.systems.d10.campaign import Campaign
+from arbitro.systems.d10.campaign import Blow, Campaign
 from arbitro.systems.d10.characters import Wound
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.duels import duel, menu, outcome, points, ready, same, step, winner, wishes
-from arbitro.table import Live, Table, from_seed, outcomes
+from arbitro.table import Live, Script, Table, from_seed, outcomes
 from tests.systems.d10 import test_duels, test_skirmish
-from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, declared, fight, foe, hero, of, wounded
+from tests.systems.d10.figures import BOW, KNIFE, MISS, SHIELD, SWORD, declared, fight, foe, hero, of, wounded
 
 ARMS = (replace(SWORD, actions=1, hands=2, code="-/-/1-10/-"), KNIFE)
 SKILLS = (("one-hand-swords", 7), ("knives", 6), ("brawling", 5))
@@ -173,3 +173,28 @@ def test_a_round_goes_as_the_hero_wishes():
     assert all(after.foes and not after.stances[-1].hindered for after in idle)
     struck = outcomes(partial(step, of, wish=("attack",)), since=of)
     assert any(not after.foes or after.stances[-1].hindered for after in struck)
+
+
+def test_a_blow_that_waits_is_in_no_odds_but_its_own():
+    """Bran acts at the same moment and has killed Ada: until all have acted she is as likely to hit him as before, and
+    nobody is out by that. (D10-13)"""
+    state = declared(fight(hero(), foe(agility=5)), ada="attack", bran="attack")
+    waiting = replace(state, fight=replace(state.fight, blows=(Blow("ada", "head", 4, "cutting"),)))
+    before, after = [rehearsal(each, Attack("ada", "bran")) for each in (state, waiting)]
+
+    assert before is not None
+    assert after is not None
+    assert 0 < chances(before, ["D10-27 out"])["D10-27 out"] == chances(after, ["D10-27 out"])["D10-27 out"] < 1
+
+
+def test_a_round_in_which_nobody_is_hit_leaves_the_same_fight():
+    """Both attack once and roll a ten; there is nothing to tell the rounds apart by. (D10-13, D10-15)"""
+    once = (replace(SWORD, actions=1),)
+    one, other = hero(weapons=once, skills=SKILLS[:1]), foe(weapons=once, skills=SKILLS[:1])
+    of, table = duel(one, other), Script(MISS, MISS)
+
+    after = step(of, table)
+
+    table.finish()
+    assert after == of
+    assert hash(after) == hash(of)

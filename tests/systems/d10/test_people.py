@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from arbitro.systems.common import everybody
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Value
 from arbitro.systems.d10 import (
     KINDS,
+    STAKES,
     apply,
     content,
     dials,
@@ -714,9 +716,12 @@ def test_a_captive_is_let_go_by_whoever_is_free_and_near():
 
 
 def test_a_blow_that_only_begins_a_fight_has_no_odds():
-    """Nobody is hit before all have declared; whoever can do nothing is struck there and then. (D10-13, D10-15)"""
-    helpless = replace(foe("cesc"), waking=-1, conditions=("prone",))
+    """Nobody is hit before all have declared; whoever can do nothing is struck there and then, with skill 2 less 5 for
+    that by a 7 at most. (D10-13, D10-15)"""
+    helpless = replace(foe("cesc"), waking=-1)
     state = peace(hero(skills=(("one-hand-swords", 2),)), foe(), helpless)
 
     assert rehearsal(state, Attack("ada", "bran")) is None
-    assert rehearsal(state, Attack("ada", "cesc")) is not None
+    rule = rehearsal(state, Attack("ada", "cesc"))
+    assert rule is not None
+    assert chances(rule, STAKES["attack"])["D10-20 struck"] == Fraction(7, 10)

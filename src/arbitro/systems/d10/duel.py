@@ -86,8 +86,7 @@ def rehearse(state: Campaign, command: Declare, table: Table) -> Person:
 def struck_home(state: Campaign, command: Attack, table: Table) -> Campaign:
     """An attack with its own blow, and no other: who acts before that lands is in nobody's odds. (D10-13)"""
     after = carried_out(state, command, table)
-    waiting = len(state.fight.blows) if state.fight else 0
-    return land(after, after.fight.blows[waiting:] if after.fight else (), table)
+    return land(after, after.fight.blows[len(state.fight.blows) :], table) if state.fight and after.fight else after
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
