@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import due, suggest
 from arbitro.systems.d10.campaign import OVER, Fight
 from arbitro.systems.d10.combat import Attack
-from arbitro.systems.d10.declaring import Declare
+from arbitro.systems.d10.declaring import Declare, wave_begins
 from arbitro.systems.d10.gear import StandUp
-from arbitro.systems.d10.waves import Forgo, Round
+from arbitro.systems.d10.waves import Forgo, Round, no_moment
 from arbitro.table import REFEREE
 from tests.systems.d10.figures import declared, fight, foe, hero, of, play, refusal, run, told, wounded
 
@@ -155,6 +156,14 @@ def test_the_surprised_let_their_first_round_go_by():
     state = play(play(state, Declare("ada", (), "stay")), Round())
 
     assert due(state) == ("ada", "bran")
+
+
+def test_a_wave_that_has_just_begun_is_nobodys_moment_yet():
+    """Nobody declares any more, and of whose Agility the first moment is nobody has said. (D10-13, D10-15)"""
+    state = wave_begins(fight(hero(), foe()), Fight(1, 1))
+
+    assert due(state) == ()
+    assert no_moment(state, "ada") == Phrase("no-moment", {"who": "ada", "waiting": ()})
 
 
 def test_commands_out_of_their_moment_say_whose_it_is():
