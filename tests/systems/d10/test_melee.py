@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.systems.contract import FOES, HEROES
-from arbitro.systems.d10 import STAKES, rehearsal, waves
+from arbitro.systems.d10 import STAKES, rehearsal, skirmish, waves
 from arbitro.systems.d10.campaign import Blow, Campaign
 from arbitro.systems.d10.characters import Wound
 from arbitro.systems.d10.combat import Attack
@@ -161,6 +161,22 @@ def test_who_gets_up_in_a_rehearsal_strikes_on_their_feet():
     rule = rehearsal(waiting, Attack("ada", "bran"))
     assert rule is not None
     assert chances(rule, ["D10-17 hit"])["D10-17 hit"] == Fraction(6, 10)
+
+
+@pytest.mark.parametrize(("wish", "ada", "bran"), [(("parry",), 1, 3), (("break-off",), 0, 2), (None, 1, 3)])
+def test_whoever_breaks_off_stays_where_it_is(wish: tuple[str, ...] | None, ada: int, bran: int):
+    """Three metres apart, with swords that reach two: any other wish goes nearer, the quicker first. (D10-15)"""
+    begun = skirmish.declared(duel(hero(), foe(place=(3, 0))), Live(), wish)
+
+    assert [one.person.place for one in begun.stances] == [(ada, 0), (bran, 0)]
+
+
+@pytest.mark.parametrize(("endurance", "back"), [(2, 0), (3, 1), (9, 1)])
+def test_whoever_broke_off_counts_again_who_bears_anything_more(endurance: int, back: int):
+    """A grave wound hinders by 2; nobody who bears no more is counted among those who are up. (D10-15, D10-26)"""
+    of = duel(wounded(hero(endurance=endurance), ("chest", 2)), foe(skills=()))
+
+    assert step(of, Live(from_seed(1)), ("break-off",)).back == back
 
 
 def test_a_round_goes_as_the_hero_wishes():

@@ -12,7 +12,7 @@ from arbitro.fights.prospect import prospect
 from arbitro.odds import chances
 from arbitro.systems.circumstances import NEXT, SCENE, Modify
 from arbitro.systems.common import everybody
-from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Value
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Phrase, Value
 from arbitro.systems.d10 import (
     KINDS,
     STAKES,
@@ -711,8 +711,8 @@ def test_a_captive_is_let_go_by_whoever_is_free_and_near():
     )
     assert refusal(state, Release("ada", "cesc")).code == "no-touch"
     assert refusal(state, Release("bran", "cesc")).code == "no-touch"
-    assert refusal(replace(state, fight=None), Release("bran", "cesc")).code == "no-captive"
-    assert refusal(after, Release("ada", "bran")).code == "no-captivity"
+    assert refusal(replace(state, fight=None), Release("bran", "cesc")) == Phrase("no-captive", {"who": "bran"})
+    assert refusal(after, Release("ada", "bran")) == Phrase("no-captivity", {"target": "bran"})
 
 
 def test_a_blow_that_only_begins_a_fight_has_no_odds():

@@ -445,6 +445,8 @@ def test_of_four_who_act_at_once_three_are_a_turn():
     assert [bool(one.act) for one in after.stances] == [False, False, False, True, True, True]
     assert [(whom, blow.level) for whom, blow in after.blows] == [(4, 1), (5, 1)]
     assert not crowd(state).begins(after)
+    # Nor does a round begin between two moments of a wave.
+    assert not crowd(state).begins(after._replace(speed=0))
 
 
 def test_blows_of_a_moment_land_as_they_were_struck():

@@ -125,10 +125,10 @@ def test_a_declared_sequence_shows_once_all_are_in():
     """Or at once where the house plays openly. (D10-15)"""
     secret = fight(replace(hero(), turn=Turn(declared=True, sequence=("attack",))), foe())
     openly = replace(secret, house=replace(secret.house, open_declarations=True))
-    known = declared(secret)
+    known, begun = declared(secret), replace(secret, fight=Fight(1, 1))
 
-    shown = [mark.audience for each in (secret, openly, known) for mark in figures(each)[0].marks[1:2]]
-    assert shown == ["ada", ALL, ALL]
+    shown = [mark.audience for each in (secret, openly, known, begun) for mark in figures(each)[0].marks[1:2]]
+    assert shown == ["ada", ALL, ALL, ALL]
 
 
 def test_the_order_is_that_of_agility():

@@ -241,8 +241,6 @@ def ways(state: Campaign, who: str) -> tuple[Way, ...]:
         return ()
     usual = usually(one, opponents(state, one))[0]
     sequence = ("wait",) if usual in STAYS or not usual else usual
-    if no_sequence(one, sequence) is not None:
-        return ()
 
     def near(at: Place) -> set[str]:
         there = replace(one, place=at)
