@@ -12,11 +12,13 @@ from msgspec.structs import replace
 from arbitro.odds import chances
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.d10 import STAKES, rehearsal, skirmish, waves
-from arbitro.systems.d10.campaign import Blow, Campaign
-from arbitro.systems.d10.characters import Wound
+from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House
+from arbitro.systems.d10.characters import Wound, cannot_rise, is_disabled, wound_difficulty
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.duels import duel, menu, outcome, points, ready, same, step, winner, wishes
+from arbitro.systems.d10.skirmish import Melee
+from arbitro.systems.d10.stances import fit, side
 from arbitro.table import Live, Script, Table, from_seed, outcomes
 from tests.systems.d10 import test_duels, test_skirmish
 from tests.systems.d10.figures import BOW, KNIFE, MISS, SHIELD, SWORD, declared, fight, foe, hero, of, wounded
@@ -163,6 +165,36 @@ def test_who_gets_up_in_a_rehearsal_strikes_on_their_feet():
     assert chances(rule, ["D10-17 hit"])["D10-17 hit"] == Fraction(6, 10)
 
 
+ENDS = [((3, 1, 0), 2, (4, 0)), ((0,), 2, (3, 0)), ((1,), 0, (1, 0)), ((2, 1, 0, 4), 2, (0, 3))]
+
+
+@pytest.mark.parametrize(("bears", "back", "left"), ENDS)
+def test_those_are_left_who_bear_anything_more(bears: tuple[int, ...], back: int, left: tuple[int, int]):
+    """Or one, if nobody does; and heroes who broke off are there again. A grave wound hinders by 2. (D10-26)"""
+    people = [wounded(hero(endurance=2 + more), ("chest", 2)) for more in bears]
+    stances = tuple([duel(one, foe()).stances[0] for one in people])
+
+    end = skirmish.over(Melee(left[0] and len(bears), left[1] and len(bears), stances, back=back))
+
+    assert end == Melee(*left)
+
+
+def test_a_stance_is_as_hurt_as_whom_it_stands_for():
+    """An arm and a leg that are broken hinder by 4 each, two more wounds by 3; a light one is borne, which counts under
+    its house rule. Whoever can do nothing more is as good as dead. (D10-26, D10-27)"""
+    hurt = wounded(
+        hero(weapons=(SWORD, KNIFE), skills=SKILLS), ("left-leg", 3), ("right-arm", 3), ("chest", 2), ("head", 1)
+    )
+    hurt = replace(hurt, endurance=12, wounds=(*hurt.wounds, Wound("chest", 1, suppressed=True)))
+    for counts in (False, True):
+        one = fit(side(hurt, HEROES, (0, 0), House(shock_counts_borne_pain=counts)))
+
+        assert (wound_difficulty(one), cannot_rise(one), is_disabled(one, "right-arm")) == (11, True, True)
+        assert [wound.suppressed for wound in one.wounds].count(True) == counts
+    open_belly = wounded(hero(endurance=9), ("abdomen", 3))
+    assert fit(side(open_belly, HEROES, (0, 0), House())).dead
+
+
 @pytest.mark.parametrize(("wish", "ada", "bran"), [(("parry",), 1, 3), (("break-off",), 0, 2), (None, 1, 3)])
 def test_whoever_breaks_off_stays_where_it_is(wish: tuple[str, ...] | None, ada: int, bran: int):
     """Three metres apart, with swords that reach two: any other wish goes nearer, the quicker first. (D10-15)"""
@@ -195,7 +227,7 @@ def test_a_blow_that_waits_is_in_no_odds_but_its_own():
     """Bran acts at the same moment and has killed Ada: until all have acted she is as likely to hit him as before, and
     nobody is out by that. (D10-13)"""
     state = declared(fight(hero(), foe(agility=5)), ada="attack", bran="attack")
-    waiting = replace(state, fight=replace(state.fight, blows=(Blow("ada", "head", 4, "cutting"),)))
+    waiting = replace(state, fight=Fight(1, 1, 5, blows=(Blow("ada", "head", 4, "cutting"),)))
     before, after = [rehearsal(each, Attack("ada", "bran")) for each in (state, waiting)]
 
     assert before is not None

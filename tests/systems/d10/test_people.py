@@ -412,6 +412,13 @@ def test_a_wound_is_set_or_healed_by_hand():
     assert of(play(state, Adjust("ada", "wound-2", 3)), "ada").dead
     belly = peace(wounded(hero(), ("abdomen", 1)))
     assert [of(play(belly, Adjust("ada", "wound-1", level)), "ada").dead for level in (3, 4)] == [False, True]
+    # What kills in hours kills no more at a lower level; and nobody comes back to life, or is dead for having run.
+    gaping = replace(hero(), wounds=(Wound("abdomen", 3, deadline=9), Wound("left-arm", 2)))
+    for dead, fled in ((False, True), (True, False)):
+        state = peace(replace(gaping, dead=dead, fled=fled), foe())
+        for level, deadline in ((2, 0), (3, 9)):
+            after = of(play(state, Adjust("ada", "wound-1", level)), "ada") if level < 3 else of(state, "ada")
+            assert (after.dead, after.wounds[0].deadline) == (dead, deadline)
 
 
 def test_what_is_set_by_hand_stands_in_the_log_before_and_after():
