@@ -131,6 +131,18 @@ def test_the_odds_of_a_declaration_count_each_wave_once(sequence: tuple[str, ...
     assert chances(rule, STAKES["declare"])["D10-20 struck"] == chance
 
 
+def test_the_odds_of_a_declaration_go_wave_by_wave():
+    """The shield, 5, takes the second wave's difficulty in the first, and in that wave it has struck before: each time
+    it is 1 more, and the sword is 6. (D10-14, D10-15, D10-16)"""
+    one = hero(weapons=(SWORD, SHIELD), off="shield", skills=(("one-hand-swords", 6), ("shields", 5)))
+
+    rule = rehearsal(fight(one, foe(skills=())), Declare("ada", ("attack off-attack", "off-attack"), "stay"))
+
+    assert rule is not None
+    misses = Fraction(4, 10) * Fraction(6, 10) * Fraction(6, 10)
+    assert chances(rule, STAKES["declare"])["D10-20 struck"] == 1 - misses
+
+
 @pytest.mark.parametrize(
     ("place", "sequence", "move", "chance"),
     [
