@@ -543,7 +543,7 @@ BUSY = replace(
     lost=("right-arm",),
     conditions=("back-turned", "prone"),
     pack=(make_armour("leather-cap"), make_armour("greaves"), make_armour("leather-cap")),
-    armour=(make_armour("mail-shirt"),),
+    armour=(make_armour("mail-shirt"), make_armour("bracers")),
 )
 """Somebody of whom no two numbers are the same, at second 40."""
 
@@ -577,7 +577,7 @@ def test_a_dial_shows_what_it_sets_and_how_far_it_goes():
     expected |= {"main": ("long-sword", 0, 0), "off": ("shield", 0, 0), "hand": ("left", 0, 0)}
     expected |= {"weapon-long-sword": (1, 0, 99), "weapon-knife": (2, 0, 99), "weapon-shield": (1, 0, 99)}
     expected |= {"thing-rope": (3, 0, 9_999), "pack-leather-cap": (2, 0, 99), "pack-greaves": (1, 0, 99)}
-    expected |= {"armour-mail-shirt": (True, 0, 0)}
+    expected |= {"armour-mail-shirt": (True, 0, 0), "armour-bracers": (True, 0, 0)}
     assert found == expected
     options = {dial.name: dial.options for dial in dials(state, "ada") if dial.options}
     assert options["main"] == options["off"] == ("nothing", "long-sword", "knife", "shield")
@@ -625,6 +625,7 @@ def test_the_calendar_counts_days_from_one_and_minutes_from_midnight():
         ("shock", 30, {"shock": 40 + 30}),
         ("shock", 0, {"shock": 0}),
         ("unconscious", False, {"waking": 0}),
+        ("unconscious", True, {}),
         ("lost-left-arm", True, {"lost": ("left-arm", "right-arm")}),
         ("lost-left-leg", True, {"lost": ("left-leg", "right-arm"), "wounds": (GRAVE,)}),
         ("lost-right-arm", False, {"lost": ()}),
@@ -642,7 +643,8 @@ def test_the_calendar_counts_days_from_one_and_minutes_from_midnight():
         ("thing-rope", 0, {"things": ()}),
         ("pack-leather-cap", 3, {"pack": (make_armour("greaves"), *3 * (make_armour("leather-cap"),))}),
         ("pack-greaves", 0, {"pack": 2 * (make_armour("leather-cap"),)}),
-        ("armour-mail-shirt", False, {"armour": ()}),
+        ("pack-greaves", 2, {"pack": 2 * (make_armour("leather-cap"),) + 2 * (make_armour("greaves"),)}),
+        ("armour-mail-shirt", False, {"armour": (make_armour("bracers"),)}),
     ],
 )
 def test_a_dial_sets_what_it_says_and_nothing_else(dial: str, value: Value, changes: dict[str, Any]):
