@@ -625,7 +625,6 @@ def test_the_calendar_counts_days_from_one_and_minutes_from_midnight():
         ("shock", 30, {"shock": 40 + 30}),
         ("shock", 0, {"shock": 0}),
         ("unconscious", False, {"waking": 0}),
-        ("unconscious", True, {}),
         ("lost-left-arm", True, {"lost": ("left-arm", "right-arm")}),
         ("lost-left-leg", True, {"lost": ("left-leg", "right-arm"), "wounds": (GRAVE,)}),
         ("lost-right-arm", False, {"lost": ()}),
@@ -656,8 +655,10 @@ def test_a_dial_sets_what_it_says_and_nothing_else(dial: str, value: Value, chan
 
 
 def test_who_is_set_senseless_wakes_when_somebody_helps():
-    """No hour is set for it. (D10-28)"""
-    assert of(turn(peace(hero(shock=9)), "ada", "unconscious", True), "ada").waking == -1
+    """No hour is set for it; a leg that carries nobody does so no more and no less. (D10-27, D10-28)"""
+    lame = replace(wounded(hero(shock=9), ("left-leg", 3)), conditions=("prone",))
+
+    assert of(turn(peace(lame), "ada", "unconscious", True), "ada") == replace(lame, waking=-1)
 
 
 def test_a_skill_set_by_hand_stands_where_the_lists_have_it():
