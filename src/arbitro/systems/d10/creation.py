@@ -157,7 +157,7 @@ def call(state: Campaign, one: Person, asked: str, table: Table) -> Person:
     """The better hand, and a name: rolled for whoever has none in mind, and the next that is free and fits them."""
     hand = table.choose("D10-23 hand", asked, ("right", "left"), "right")
     die = table.roll("D10-1 name chart", asked, Dice(1, len(content.NAMES)))
-    others = content.OTHERS_NAMES.get(content.ORIGINS[one.origin].gender, ()) if one.origin else ()
+    others = content.OTHERS_NAMES.get(content.ORIGINS[one.origin].gender, ())
     thrown = free_name(state, content.NAMES, die - 1, others)
     name = " ".join(table.choose("D10-1 name", asked, Text(LONGEST_NAME), thrown).split()) or thrown
     return replace(one, hand=hand, name=name)
