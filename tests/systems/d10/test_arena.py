@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from arbitro.systems.contract import FOES, HEROES
+from arbitro.systems.d10 import arena
 from arbitro.systems.d10.arena import SWORDS, armed, better, chosen, fight
 from arbitro.systems.d10.campaign import House, able
 from arbitro.systems.d10.characters import CHARACTERISTICS, MAIN, Person, damage_modifier, skill, weapon_in
@@ -46,6 +47,14 @@ def test_a_bandit_is_as_good_with_any_weapon(weapon: str):
     assert weapon_in(bandit, MAIN).kind == weapon
     assert (skill(bandit, name), skill(bandit, "dodge")) == (4, 3)
     assert (skill(better, name), skill(better, "dodge")) == (6, 5)
+
+
+def test_without_bandits_somebody_else_is_as_good_as_with_his_first_weapon(monkeypatch: pytest.MonkeyPatch):
+    """A soldier's spear is 5, his shield 5, his knife 3, all of which he has; then a mace is 5. (D10-6)"""
+    monkeypatch.setattr(arena, "BANDIT", "soldier")
+    soldier = one(FOES, foe_weapon="mace")
+
+    assert [skill(soldier, name) for name in ("spears", "knives", "maces")] == [5, 3, 5]
 
 
 def test_points_and_levels_end_at_ten():

@@ -13,12 +13,12 @@ from arbitro.systems.d10.campaign import Campaign, unaware
 from arbitro.systems.d10.characters import Turn
 from arbitro.systems.d10.combat import attack_modifiers, has_target
 from arbitro.systems.d10.commands import why_not
-from arbitro.systems.d10.declaring import GO, Declare, moved
+from arbitro.systems.d10.declaring import GO, Declare, moved, range_of
 from arbitro.systems.d10.encounters import come, set_out
 from arbitro.systems.d10.waves import Round, begin_round
 from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square
 from arbitro.table import Live, Script, from_seed
-from tests.systems.d10.figures import ARCHER, KNIFE, MISS, fight, foe, hero, parts, play
+from tests.systems.d10.figures import ARCHER, KNIFE, MISS, fight, foe, hero, parts, play, run
 from tests.systems.heard import said_of
 
 BOARD = Board(20, 12)
@@ -92,6 +92,11 @@ def test_walls_are_walked_round():
     assert "H6" in {way.spot.name for way in ways(state, "ada")}
     weak = board(hero(agility=3, place=on("F6")), foe(place=on("T1")), squares=walled)
     assert "H6" not in {way.spot.name for way in ways(weak, "ada")}
+    # So it is four that she has gone, and nobody goes anywhere on squares that are not there.
+    state = play(state, Declare("bran", (), "stay"))
+    moved = [told.facts for told in run(state, Declare("ada", (), GO, "H6"))[1] if told.code == "D10-4 moved"]
+    assert [(facts["who"], facts["metres"]) for facts in moved] == [("ada", 4)]
+    assert range_of(fight(hero(), foe()), hero()) == {}
 
 
 def test_a_fight_begins_on_squares_where_the_group_likes_them():

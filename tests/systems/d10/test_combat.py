@@ -598,3 +598,14 @@ def test_the_arithmetic_of_a_wound_stands_in_its_line():
     exchange(STRIKE._replace(location="chest", armour=(replace(PLATED, cutting=Guard(levels=1)),)), table)
     facts = table.told[-1].facts
     assert (facts["before"], facts["level"], facts["spared"]) == (3, 2, 1)
+
+
+def test_what_cannot_fail_is_rolled_for_its_level_and_says_what_it_is():
+    """A dodge of 10 and an attack of 12: a die of 10 leaves levels of 0 and 2. (D10-9, D10-17, D10-18)"""
+    table = Heard(("D10-18 dodge", 10), ("D10-17 attack", 10), ("D10-21 damage", 1))
+    exchange(STRIKE._replace(location="head", skill=12, dodge=Defence("dodge", "", 10, Modifiers())), table)
+    table.finish()
+
+    sure = [(told.facts["who"], told.facts["what"]) for told in table.told if told.code == "D10-9 sure"]
+    assert sure == [("bran", "dodge"), ("ada", SWORD.skill)]
+    assert [told.facts["level"] for told in table.told if told.code in ("D10-18 dodge", "D10-18 hit")] == [0, 2]

@@ -16,7 +16,7 @@ from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, suggest, withou
 from arbitro.systems.d10.campaign import Fight
 from arbitro.systems.d10.characters import Turn, Wound
 from arbitro.systems.d10.combat import Attack
-from arbitro.systems.d10.declaring import Declare, acts_of, aims, nearest_enemy, no_sequence, pace, usually
+from arbitro.systems.d10.declaring import Declare, acts_of, aims, moved, nearest_enemy, no_sequence, pace, usually
 from arbitro.systems.d10.gear import Wield, make_armour
 from arbitro.systems.d10.waves import due
 from arbitro.table import Live, Modifiers, from_seed
@@ -357,6 +357,16 @@ def test_backing_off_goes_the_other_way():
     state = play(fight(hero(agility=6), foe(place=(1, 0))), Declare("bran", (), "stay"))
 
     assert of(play(state, Declare("ada", (), "back-off")), "ada").place == (-6, 0)
+
+
+def test_from_the_same_spot_heroes_go_back_one_way_and_foes_the_other():
+    """Each as far as its Agility; where nobody is left to go from, nobody goes. (D10-4)"""
+    there: dict[str, Any] = {"place": (20, 0), "turn": Turn(move="back-off")}
+    one, other = hero(agility=3, **there), foe(**{**there, "agility": 4})
+
+    assert of(moved(fight(one, other), one, Live()), "ada").place == (17, 0)
+    assert of(moved(fight(one, other), other, Live()), "bran").place == (24, 0)
+    assert moved(fight(one), one, Live()) == fight(one)
 
 
 def test_a_fresh_weapon_is_drawn_before_declaring():

@@ -17,10 +17,11 @@ from arbitro.odds import odds
 from arbitro.systems import load
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.d10 import apply, charts, demo, due, duels, skirmish, suggest
-from arbitro.systems.d10.campaign import Campaign
+from arbitro.systems.d10.campaign import Campaign, House
 from arbitro.systems.d10.characters import Person, Turn, Wound
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare, usually
+from arbitro.systems.d10.duel import armed
 from arbitro.systems.d10.encounters import creature
 from arbitro.systems.d10.skirmish import Melee
 from arbitro.table import ALL, REFEREE, Live, Script, Table, Told, from_seed
@@ -433,6 +434,16 @@ def test_the_quicker_of_two_strikes_first_and_equals_at_once(mine: int, theirs: 
     table.finish()
     assert [told.facts["who"] for told in table.told if told.code == "D10-17 hit"] == acts
     assert (after.heroes, after.foes) == (FOES not in acts, HEROES not in acts)
+
+
+def test_whose_hand_is_empty_draws_what_it_knows_how_to_use():
+    """No shield, and no knife that she knows nothing of; somebody else's hand is their own affair. (D10-23)"""
+    swords = ONCE["skills"]
+    one = hero(weapons=(SHIELD, KNIFE, SWORD), main="", skills=(*swords, ("shields", 4)))
+
+    ready = armed(one, foe(main=""), House(), Live())
+
+    assert ready == replace(one, main="long-sword", turn=Turn(drawn=("main",)))
 
 
 def test_a_duel_begins_with_what_each_draws_and_declares():

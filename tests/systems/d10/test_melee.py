@@ -11,15 +11,17 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.systems.contract import FOES, HEROES
-from arbitro.systems.d10 import STAKES, rehearsal, waves
-from arbitro.systems.d10.campaign import Campaign
-from arbitro.systems.d10.characters import Wound
+from arbitro.systems.d10 import STAKES, rehearsal, skirmish, waves
+from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House
+from arbitro.systems.d10.characters import Wound, cannot_rise, is_disabled, wound_difficulty
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.duels import duel, menu, outcome, points, ready, same, step, winner, wishes
-from arbitro.table import Live, Table, from_seed, outcomes
+from arbitro.systems.d10.skirmish import Melee
+from arbitro.systems.d10.stances import fit, side
+from arbitro.table import Live, Script, Table, from_seed, outcomes
 from tests.systems.d10 import test_duels, test_skirmish
-from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, declared, fight, foe, hero, of, wounded
+from tests.systems.d10.figures import BOW, KNIFE, MISS, SHIELD, SWORD, declared, fight, foe, hero, of, wounded
 
 ARMS = (replace(SWORD, actions=1, hands=2, code="-/-/1-10/-"), KNIFE)
 SKILLS = (("one-hand-swords", 7), ("knives", 6), ("brawling", 5))
@@ -129,6 +131,18 @@ def test_the_odds_of_a_declaration_count_each_wave_once(sequence: tuple[str, ...
     assert chances(rule, STAKES["declare"])["D10-20 struck"] == chance
 
 
+def test_the_odds_of_a_declaration_go_wave_by_wave():
+    """The shield, 5, takes the second wave's difficulty in the first, and in that wave it has struck before: each time
+    it is 1 more, and the sword is 6. (D10-14, D10-15, D10-16)"""
+    one = hero(weapons=(SWORD, SHIELD), off="shield", skills=(("one-hand-swords", 6), ("shields", 5)))
+
+    rule = rehearsal(fight(one, foe(skills=())), Declare("ada", ("attack off-attack", "off-attack"), "stay"))
+
+    assert rule is not None
+    misses = Fraction(4, 10) * Fraction(6, 10) * Fraction(6, 10)
+    assert chances(rule, STAKES["declare"])["D10-20 struck"] == 1 - misses
+
+
 @pytest.mark.parametrize(
     ("place", "sequence", "move", "chance"),
     [
@@ -163,6 +177,52 @@ def test_who_gets_up_in_a_rehearsal_strikes_on_their_feet():
     assert chances(rule, ["D10-17 hit"])["D10-17 hit"] == Fraction(6, 10)
 
 
+ENDS = [((3, 1, 0), 2, (4, 0)), ((0,), 2, (3, 0)), ((1,), 0, (1, 0)), ((2, 1, 0, 4), 2, (0, 3))]
+
+
+@pytest.mark.parametrize(("bears", "back", "left"), ENDS)
+def test_those_are_left_who_bear_anything_more(bears: tuple[int, ...], back: int, left: tuple[int, int]):
+    """Or one, if nobody does; and heroes who broke off are there again. A grave wound hinders by 2. (D10-26)"""
+    people = [wounded(hero(endurance=2 + more), ("chest", 2)) for more in bears]
+    stances = tuple([duel(one, foe()).stances[0] for one in people])
+
+    end = skirmish.over(Melee(left[0] and len(bears), left[1] and len(bears), stances, back=back))
+
+    assert end == Melee(*left)
+
+
+def test_a_stance_is_as_hurt_as_whom_it_stands_for():
+    """An arm and a leg that are broken hinder by 4 each, two more wounds by 3; a light one is borne, which counts under
+    its house rule. Whoever can do nothing more is as good as dead. (D10-26, D10-27)"""
+    hurt = wounded(
+        hero(weapons=(SWORD, KNIFE), skills=SKILLS), ("left-leg", 3), ("right-arm", 3), ("chest", 2), ("head", 1)
+    )
+    hurt = replace(hurt, endurance=12, wounds=(*hurt.wounds, Wound("chest", 1, suppressed=True)))
+    for counts in (False, True):
+        one = fit(side(hurt, HEROES, (0, 0), House(shock_counts_borne_pain=counts)))
+
+        assert (wound_difficulty(one), cannot_rise(one), is_disabled(one, "right-arm")) == (11, True, True)
+        assert [wound.suppressed for wound in one.wounds].count(True) == counts
+    open_belly = wounded(hero(endurance=9), ("abdomen", 3))
+    assert fit(side(open_belly, HEROES, (0, 0), House())).dead
+
+
+@pytest.mark.parametrize(("wish", "ada", "bran"), [(("parry",), 1, 3), (("break-off",), 0, 2), (None, 1, 3)])
+def test_whoever_breaks_off_stays_where_it_is(wish: tuple[str, ...] | None, ada: int, bran: int):
+    """Three metres apart, with swords that reach two: any other wish goes nearer, the quicker first. (D10-15)"""
+    begun = skirmish.declared(duel(hero(), foe(place=(3, 0))), Live(), wish)
+
+    assert [one.person.place for one in begun.stances] == [(ada, 0), (bran, 0)]
+
+
+@pytest.mark.parametrize(("endurance", "back"), [(2, 0), (3, 1), (9, 1)])
+def test_whoever_broke_off_counts_again_who_bears_anything_more(endurance: int, back: int):
+    """A grave wound hinders by 2; nobody who bears no more is counted among those who are up. (D10-15, D10-26)"""
+    of = duel(wounded(hero(endurance=endurance), ("chest", 2)), foe(skills=()))
+
+    assert step(of, Live(from_seed(1)), ("break-off",)).back == back
+
+
 def test_a_round_goes_as_the_hero_wishes():
     """Who breaks off is gone, and back when it is over; who does nothing lands nothing. (D10-13, D10-15)"""
     of = duel(hero(**STANDS), foe(skills=(("one-hand-swords", 1),)))
@@ -173,3 +233,28 @@ def test_a_round_goes_as_the_hero_wishes():
     assert all(after.foes and not after.stances[-1].hindered for after in idle)
     struck = outcomes(partial(step, of, wish=("attack",)), since=of)
     assert any(not after.foes or after.stances[-1].hindered for after in struck)
+
+
+def test_a_blow_that_waits_is_in_no_odds_but_its_own():
+    """Bran acts at the same moment and has killed Ada: until all have acted she is as likely to hit him as before, and
+    nobody is out by that. (D10-13)"""
+    state = declared(fight(hero(), foe(agility=5)), ada="attack", bran="attack")
+    waiting = replace(state, fight=Fight(1, 1, 5, blows=(Blow("ada", "head", 4, "cutting"),)))
+    before, after = [rehearsal(each, Attack("ada", "bran")) for each in (state, waiting)]
+
+    assert before is not None
+    assert after is not None
+    assert 0 < chances(before, ["D10-27 out"])["D10-27 out"] == chances(after, ["D10-27 out"])["D10-27 out"] < 1
+
+
+def test_a_round_in_which_nobody_is_hit_leaves_the_same_fight():
+    """Both attack once and roll a ten; there is nothing to tell the rounds apart by. (D10-13, D10-15)"""
+    once = (replace(SWORD, actions=1),)
+    one, other = hero(weapons=once, skills=SKILLS[:1]), foe(weapons=once, skills=SKILLS[:1])
+    of, table = duel(one, other), Script(MISS, MISS)
+
+    after = step(of, table)
+
+    table.finish()
+    assert after == of
+    assert hash(after) == hash(of)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,9 +12,10 @@ from arbitro.fights.prospect import prospect
 from arbitro.odds import chances
 from arbitro.systems.circumstances import NEXT, SCENE, Modify
 from arbitro.systems.common import everybody
-from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Value
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Phrase, Value
 from arbitro.systems.d10 import (
     KINDS,
+    STAKES,
     apply,
     content,
     dials,
@@ -410,6 +412,13 @@ def test_a_wound_is_set_or_healed_by_hand():
     assert of(play(state, Adjust("ada", "wound-2", 3)), "ada").dead
     belly = peace(wounded(hero(), ("abdomen", 1)))
     assert [of(play(belly, Adjust("ada", "wound-1", level)), "ada").dead for level in (3, 4)] == [False, True]
+    # What kills in hours kills no more at a lower level; and nobody comes back to life, or is dead for having run.
+    gaping = replace(hero(), wounds=(Wound("abdomen", 3, deadline=9), Wound("left-arm", 2)))
+    for dead, fled in ((False, True), (True, False)):
+        state = peace(replace(gaping, dead=dead, fled=fled), foe())
+        for level, deadline in ((2, 0), (3, 9)):
+            after = of(play(state, Adjust("ada", "wound-1", level)), "ada") if level < 3 else of(state, "ada")
+            assert (after.dead, after.wounds[0].deadline) == (dead, deadline)
 
 
 def test_what_is_set_by_hand_stands_in_the_log_before_and_after():
@@ -534,7 +543,7 @@ BUSY = replace(
     lost=("right-arm",),
     conditions=("back-turned", "prone"),
     pack=(make_armour("leather-cap"), make_armour("greaves"), make_armour("leather-cap")),
-    armour=(make_armour("mail-shirt"),),
+    armour=(make_armour("mail-shirt"), make_armour("bracers")),
 )
 """Somebody of whom no two numbers are the same, at second 40."""
 
@@ -568,7 +577,7 @@ def test_a_dial_shows_what_it_sets_and_how_far_it_goes():
     expected |= {"main": ("long-sword", 0, 0), "off": ("shield", 0, 0), "hand": ("left", 0, 0)}
     expected |= {"weapon-long-sword": (1, 0, 99), "weapon-knife": (2, 0, 99), "weapon-shield": (1, 0, 99)}
     expected |= {"thing-rope": (3, 0, 9_999), "pack-leather-cap": (2, 0, 99), "pack-greaves": (1, 0, 99)}
-    expected |= {"armour-mail-shirt": (True, 0, 0)}
+    expected |= {"armour-mail-shirt": (True, 0, 0), "armour-bracers": (True, 0, 0)}
     assert found == expected
     options = {dial.name: dial.options for dial in dials(state, "ada") if dial.options}
     assert options["main"] == options["off"] == ("nothing", "long-sword", "knife", "shield")
@@ -633,7 +642,8 @@ def test_the_calendar_counts_days_from_one_and_minutes_from_midnight():
         ("thing-rope", 0, {"things": ()}),
         ("pack-leather-cap", 3, {"pack": (make_armour("greaves"), *3 * (make_armour("leather-cap"),))}),
         ("pack-greaves", 0, {"pack": 2 * (make_armour("leather-cap"),)}),
-        ("armour-mail-shirt", False, {"armour": ()}),
+        ("pack-greaves", 2, {"pack": 2 * (make_armour("leather-cap"),) + 2 * (make_armour("greaves"),)}),
+        ("armour-mail-shirt", False, {"armour": (make_armour("bracers"),)}),
     ],
 )
 def test_a_dial_sets_what_it_says_and_nothing_else(dial: str, value: Value, changes: dict[str, Any]):
@@ -645,8 +655,10 @@ def test_a_dial_sets_what_it_says_and_nothing_else(dial: str, value: Value, chan
 
 
 def test_who_is_set_senseless_wakes_when_somebody_helps():
-    """No hour is set for it. (D10-28)"""
-    assert of(turn(peace(hero(shock=9)), "ada", "unconscious", True), "ada").waking == -1
+    """No hour is set for it; a leg that carries nobody does so no more and no less. (D10-27, D10-28)"""
+    lame = replace(wounded(hero(shock=9), ("left-leg", 3)), conditions=("prone",))
+
+    assert of(turn(peace(lame), "ada", "unconscious", True), "ada") == replace(lame, waking=-1)
 
 
 def test_a_skill_set_by_hand_stands_where_the_lists_have_it():
@@ -709,14 +721,17 @@ def test_a_captive_is_let_go_by_whoever_is_free_and_near():
     )
     assert refusal(state, Release("ada", "cesc")).code == "no-touch"
     assert refusal(state, Release("bran", "cesc")).code == "no-touch"
-    assert refusal(replace(state, fight=None), Release("bran", "cesc")).code == "no-captive"
-    assert refusal(after, Release("ada", "bran")).code == "no-captivity"
+    assert refusal(replace(state, fight=None), Release("bran", "cesc")) == Phrase("no-captive", {"who": "bran"})
+    assert refusal(after, Release("ada", "bran")) == Phrase("no-captivity", {"target": "bran"})
 
 
 def test_a_blow_that_only_begins_a_fight_has_no_odds():
-    """Nobody is hit before all have declared; whoever can do nothing is struck there and then. (D10-13, D10-15)"""
-    helpless = replace(foe("cesc"), waking=-1, conditions=("prone",))
+    """Nobody is hit before all have declared; whoever can do nothing is struck there and then, with skill 2 less 5 for
+    that by a 7 at most. (D10-13, D10-15)"""
+    helpless = replace(foe("cesc"), waking=-1)
     state = peace(hero(skills=(("one-hand-swords", 2),)), foe(), helpless)
 
     assert rehearsal(state, Attack("ada", "bran")) is None
-    assert rehearsal(state, Attack("ada", "cesc")) is not None
+    rule = rehearsal(state, Attack("ada", "cesc"))
+    assert rule is not None
+    assert chances(rule, STAKES["attack"])["D10-20 struck"] == Fraction(7, 10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -12,11 +13,14 @@ from arbitro.play.moments import stakes_of
 from arbitro.systems import load, places
 from arbitro.systems.contract import ANYONE, FOES, NUMBERS, Phrase, Scene
 from arbitro.systems.d10 import NUMBERS_OF, apply, content, due, figures, legal, scene, sheet, without
+from arbitro.systems.d10.advancement import Learn
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight
 from arbitro.systems.d10.characters import Armour, Guard, Person, Wound
+from arbitro.systems.d10.checks import Compete, Try
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.encounters import Begin
+from arbitro.systems.d10.hazards import Fall, Hurt
 from arbitro.systems.d10.waves import Round
 from arbitro.systems.evening import Bide, Introduce
 from arbitro.table import ALL, REFEREE, Live, Told, from_seed
@@ -147,7 +151,7 @@ def test_every_line_can_be_said_without_the_numbers(code: str):
         assert said == say(code, {**facts, **dict.fromkeys(numbers, 77)}, form="hidden")
 
 
-MAIL = Armour("mail-hauberk", "flexible", ("chest", "abdomen"), cutting=Guard(roll=1))
+MAIL = Armour("mail-hauberk", "flexible", ("chest", "abdomen"), cutting=Guard(roll=1), blunt=Guard(roll=2))
 TWINS: tuple[Person, Person] = (
     foe(agility=4, strength=5, endurance=6, skills=(("one-hand-swords", 6), ("dodge", 4)), circumstances=put(-2)),
     foe(
@@ -198,6 +202,145 @@ def test_two_foes_who_differ_in_numbers_alone_tell_the_same():
     left = [[(told.code, told.audience, hidden_facts(told, {"bran"})) for told in one] for one in (first, second)]
     assert left[0] == left[1]
     assert sum(one.facts != other.facts for one, other in zip(first, second, strict=True)) >= 6
+
+
+def at_peace(other: Person) -> Campaign:
+    return peace(hero(), other)
+
+
+def in_a_wave(act: str, answer: str, **ada: Any) -> Callable[[Person], Campaign]:
+    """Ada does this in the first wave, and he that."""
+    return lambda other: declared(fight(hero(**ada), other), ada=act, bran=answer)
+
+
+def plated(other: Person) -> Campaign:
+    """One has armour that takes a level off, the other one that takes two."""
+    piece = replace(MAIL, blunt=Guard(levels=other.endurance - 5))
+    return peace(hero(), replace(other, armour=(piece,)))
+
+
+def sorely_hurt(other: Person) -> Campaign:
+    """Three grave wounds and a light one, whose pain one of them bears."""
+    wounds = [Wound("chest", 2)] * 3 + [Wound("head", 1, suppressed=other.endurance == 6)]
+    return fight(hero(), replace(other, wounds=tuple(wounds)), foe("cesc"))
+
+
+def luckless(other: Person) -> Campaign:
+    """What the referee has put on the one's rolls, 6, is his skill, and so is the other's, 7."""
+    value = dict(other.skills)["one-hand-swords"]
+    return declared(fight(hero(), replace(other, circumstances=put(value))), bran="attack")
+
+
+def hurt(location: str, level: int) -> list[tuple[str, Any]]:
+    return [("D10-26 where", location), ("D10-26 level", level), ("D10-26 blow", "blunt")]
+
+
+THEY_TRY = Try("bran", "dodge")
+THEY_STRIKE, ADA_STRIKES = Attack("bran", "ada"), Attack("ada", "bran")
+WOUND = (("D10-20 location", 8), ("D10-21 damage", 5))
+BLADE = "who target weapon"
+
+LINES: list[tuple[str, str, Callable[[Person], Campaign], Any, list[tuple[str, Any]]]] = [
+    ("D10-7 learns", "who what", at_peace, Learn("bran", "dodge"), []),
+    ("D10-8 success", "who what roll", at_peace, THEY_TRY, [("D10-8 difficulty", 0), ("D10-8 roll", 6)]),
+    ("D10-8 failure", "who what roll", at_peace, THEY_TRY, [("D10-8 difficulty", 0), ("D10-8 roll", 7)]),
+    ("D10-9 certain", "who what", at_peace, THEY_TRY, [("D10-8 difficulty", -4)]),
+    ("D10-9 impossible", "who what", at_peace, THEY_TRY, [("D10-8 difficulty", 6)]),
+    (
+        "D10-9 sure", "who what", lambda other: peace(hero(waking=-1), other), THEY_STRIKE,
+        [("D10-17 attack", 6), ("D10-20 location", 8), ("D10-21 damage", 3)],
+    ),
+    *[
+        (
+            line, "who what roll", at_peace, Compete(),
+            [
+                ("D10-11 at what", "dodge"), *[("D10-11 takes part", "yes"), ("D10-8 difficulty", 0)] * 2,
+                ("D10-11 roll", 1), ("D10-11 roll", die),
+            ],
+        )
+        for line, die in (("D10-11 success", 3), ("D10-11 failure", 7))
+    ],
+    (
+        "D10-12 critical", "who roll", in_a_wave("wait", "attack"), THEY_STRIKE,
+        [("D10-17 attack", 1), ("D10-12 confirm", 6), *WOUND[:1]],
+    ),
+    (
+        "D10-12 no critical", "who roll", in_a_wave("wait", "attack"), THEY_STRIKE,
+        [("D10-17 attack", 1), ("D10-12 confirm", 8), *WOUND],
+    ),
+    (
+        "D10-21 worst", f"{BLADE} location level", in_a_wave("wait", "attack"), THEY_STRIKE,
+        [("D10-17 attack", 1), ("D10-12 confirm", 6), *WOUND[:1]],
+    ),
+    (
+        "D10-17 hit", f"{BLADE} roll", in_a_wave("wait", "attack"), THEY_STRIKE,
+        [("D10-17 attack", 3), ("D10-20 location", 8), ("D10-21 damage", 1)],
+    ),
+    (
+        "D10-21 wound", f"{BLADE} location roll spared level", in_a_wave("wait", "attack"), THEY_STRIKE,
+        [("D10-17 attack", 3), ("D10-20 location", 8), ("D10-21 damage", 1)],
+    ),
+    ("D10-17 miss", f"{BLADE} roll", in_a_wave("wait", "attack"), THEY_STRIKE, [("D10-17 attack", 10)]),
+    ("D10-17 cannot hit", BLADE, luckless, THEY_STRIKE, []),
+    (
+        "D10-17 parried", f"{BLADE} roll against", in_a_wave("parry", "attack"), THEY_STRIKE,
+        [("D10-17 attack", 3), ("D10-17 parry", 1)],
+    ),
+    (
+        "D10-17 not parried", f"{BLADE} roll against", in_a_wave("parry", "attack"), THEY_STRIKE,
+        [("D10-17 attack", 3), ("D10-17 parry", 3), ("D10-20 location", 8), ("D10-21 damage", 1)],
+    ),
+    (
+        "D10-17 cannot parry", f"{BLADE} against", in_a_wave("parry", "attack", skills=(("one-hand-swords", 3),)),
+        THEY_STRIKE, [("D10-17 attack", 3), ("D10-20 location", 8), ("D10-21 damage", 1)],
+    ),
+    (
+        "D10-18 hit", f"{BLADE} roll", in_a_wave("dodge", "attack"), THEY_STRIKE,
+        [("D10-18 dodge", 5), ("D10-17 attack", 3), ("D10-20 location", 8), ("D10-21 damage", 1)],
+    ),
+    (
+        "D10-18 miss", f"{BLADE} roll against", in_a_wave("attack", "dodge"), ADA_STRIKES,
+        [("D10-18 dodge", 3), ("D10-17 attack", 5)],
+    ),
+    (
+        "D10-18 cannot hit", f"{BLADE} against", in_a_wave("attack", "dodge", skills=(("one-hand-swords", 1),)),
+        ADA_STRIKES, [("D10-18 dodge", 3)],
+    ),
+    (
+        "D10-26 lands", "who location roll level", at_peace, Fall("bran"),
+        [
+            ("D10-26 height", 6), ("D10-8 difficulty", 0), ("D10-8 roll", 9), ("D10-20 location", 8),
+            ("D10-21 damage", 3),
+        ],
+    ),
+    (
+        "D10-26 unhurt", "who location roll", plated, Fall("bran"),
+        [
+            ("D10-26 height", 1), ("D10-8 difficulty", 0), ("D10-8 roll", 9), ("D10-20 location", 8),
+            ("D10-21 damage", 2),
+        ],
+    ),
+    ("D10-29 shock", "who", sorely_hurt, Hurt("bran"), hurt("chest", 2)),
+    ("D10-27 open", "who", at_peace, Hurt("bran"), hurt("abdomen", 3)),
+    ("D10-28 severed", "who location", at_peace, Hurt("bran"), hurt("left-leg", 4)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "seen", "state", "command", "answers"), LINES)
+def test_a_line_leaves_everybody_the_dice_and_who_it_was(
+    line: str, seen: str, state: Callable[[Person], Campaign], command: Any, answers: list[tuple[str, Any]]
+):
+    """Of the twins: whoever may not know their numbers sees whom a line is about, the die, a place, how bad a wound is,
+    and what is Ada's own; no value of theirs nor what it was made of, and nothing that is not the same of both. (D10-6)
+    """
+    found = []
+    for points, twin in zip((2, 5), TWINS, strict=True):
+        heard = run(state(replace(twin, points=points)), command, *answers)[1]
+        found.append([(told.code, hidden_facts(told, {"bran"})) for told in heard])
+        theirs = [facts for code, facts in found[-1] if code == line and "bran" in facts.values()]
+        assert [facts.keys() for facts in theirs] == [set(seen.split())]
+
+    assert found[0] == found[1]
 
 
 def test_marks_and_rows_give_no_numbers_away():

@@ -23,7 +23,7 @@ from arbitro.systems.d10.characters import Person, Turn, Wound
 from arbitro.systems.d10.combat import ANYWHERE, aimed_at, likely_targets, strike
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.encounters import creature
-from arbitro.table import REFEREE, Decide, Live, Question, Table, Told, from_seed, outcomes, take_default
+from arbitro.table import REFEREE, Decide, Live, Question, Script, Table, Told, from_seed, outcomes, take_default
 from tests.release import often
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, foe, hero, wounded
 from tests.systems.d10.test_duels import door, rolls
@@ -415,3 +415,82 @@ def test_what_breaks_nothing_is_one_blow_wherever_it_lands():
         *[(limb, 3) for limb in (*charts.ARMS, charts.RIGHT_LEG)],
         ("head", 4),
     }
+
+
+# --- A moment, blow by blow
+
+ONCE: dict[str, Any] = {"weapons": (replace(SWORD, actions=1),), "skills": (("one-hand-swords", 5),)}
+"""One attack a round; sword 5, a light wound on 1 and 2, death on 7 in the chest."""
+
+KILL = (("D10-17 attack", 5), ("D10-20 location", 8), ("D10-21 damage", 7))
+MISSED = ("D10-17 attack", 6)
+
+
+def first_moment(state: Campaign, *answers: tuple[str, Any]) -> Any:
+    """What is left after the first moment of a round, with exactly these answers."""
+    table = Script(*answers)
+    after = crowd(state).turn(crowd(state).start, table)
+    table.finish()
+    return after
+
+
+def test_of_four_who_act_at_once_three_are_a_turn():
+    """The fourth is the next; until then their blows wait, in the order of those whom they hit. (D10-13)"""
+    heroes = [hero(name, **ONCE) for name in ("ada", "bea", "cai", "eva")]
+    state = fight(*heroes, foe("kit", **ONCE), foe("orm", **ONCE))
+    graze = (("D10-17 attack", 5), ("D10-20 location", 8), ("D10-21 damage", 1))
+
+    after = first_moment(state, (WHOM, 5), *graze, (WHOM, 4), *graze, (WHOM, 5), MISSED)
+
+    assert [bool(one.act) for one in after.stances] == [False, False, False, True, True, True]
+    assert [(whom, blow.level) for whom, blow in after.blows] == [(4, 1), (5, 1)]
+    assert not crowd(state).begins(after)
+    # Nor does a round begin between two moments of a wave.
+    assert not crowd(state).begins(after._replace(speed=0))
+
+
+def test_blows_of_a_moment_land_as_they_were_struck():
+    """Three at once: the first blow is Orm's, who does not bear it, the second Kit's, who does. (D10-13, D10-26)"""
+    heroes = [hero(name, **ONCE) for name in ("ada", "bea", "cai")]
+    state = fight(*heroes, foe("kit", **ONCE), foe("orm", **ONCE))
+    graze = (("D10-17 attack", 5), ("D10-20 location", 8), ("D10-21 damage", 1))
+
+    after = first_moment(
+        state, (WHOM, 4), *graze, (WHOM, 3), *graze, (WHOM, 4), MISSED, ("D10-26 pain", 6), ("D10-26 pain", 5)
+    )
+
+    assert [one.hindered for one in after.stances] == [0, 0, 0, 0, 1]
+
+
+def test_whoever_gets_up_strikes_at_nobody():
+    """Nobody is asked at whom, of two. (D10-13)"""
+    lies = hero(weapons=(SWORD,), conditions=("prone",))
+
+    after = first_moment(fight(lies, foe("kit", **ONCE), foe("orm", **ONCE)))
+
+    assert after.stances[0].person.conditions == ()
+    assert [one.hindered for one in after.stances] == [0, 0, 0]
+
+
+def test_the_quickest_begin_each_wave_however_slow_the_others_are():
+    """Agility 1 is next to nothing, and comes last. (D10-13, D10-15)"""
+    state = fight(hero(**ONCE, agility=1), hero("bea", **ONCE, agility=2), foe("kit", **ONCE, agility=3))
+
+    after = first_moment(state, (WHOM, 0), MISSED)
+
+    assert (after.wave, after.speed) == (1, 2)
+
+
+@pytest.mark.parametrize("winner", [HEROES, FOES])
+def test_whoever_is_leaving_has_won_when_all_others_fall(winner: str):
+    """Two kill each other at once, while the friend of one of them breaks off, with nothing to hit by: skill 1 less 2
+    for wounds. So that side has somebody left, as through the door. (D10-13, D10-15)"""
+    first, second = (hero(**ONCE), hero("bea", **ONCE)) if winner == HEROES else (foe(**ONCE), foe("kit", **ONCE))
+    leaves = wounded(replace(second, skills=(("one-hand-swords", 1),), agility=2), ("head", 2))
+    killer = foe("orm", **ONCE) if winner == HEROES else hero("cai", **ONCE)
+    state = fight(*[replace(one, agility=5) for one in (first, killer)], leaves)
+    theirs = [at for at, side in enumerate((winner, killer.side, winner)) if side == winner]
+
+    after = first_moment(state, *KILL, (WHOM, theirs[0]), *KILL)
+
+    assert (after.heroes, after.foes) == ((1, 0) if winner == HEROES else (0, 1))

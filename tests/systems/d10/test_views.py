@@ -125,10 +125,10 @@ def test_a_declared_sequence_shows_once_all_are_in():
     """Or at once where the house plays openly. (D10-15)"""
     secret = fight(replace(hero(), turn=Turn(declared=True, sequence=("attack",))), foe())
     openly = replace(secret, house=replace(secret.house, open_declarations=True))
-    known = declared(secret)
+    known, begun = declared(secret), replace(secret, fight=Fight(1, 1))
 
-    shown = [mark.audience for each in (secret, openly, known) for mark in figures(each)[0].marks[1:2]]
-    assert shown == ["ada", ALL, ALL]
+    shown = [mark.audience for each in (secret, openly, known, begun) for mark in figures(each)[0].marks[1:2]]
+    assert shown == ["ada", ALL, ALL, ALL]
 
 
 def test_the_order_is_that_of_agility():
@@ -457,13 +457,20 @@ def test_a_round_goes_wave_by_wave_the_quickest_first():
     second = scene(replace(state, fight=Fight(3, 2, 3))).turns
     assert [(each.who, each.part and each.part.facts["wave"]) for each in second] == [("ada", 2)]
     assert scene(replace(state, fight=Fight(3, OVER))).turns == ()
+    # Getting up is an act, waiting is none.
+    acts = replace(state, people=(replace(hero(), turn=Turn(sequence=("act", "wait", "dodge"))), foe()))
+    assert [
+        (each.part and each.part.facts["wave"], each.notes[0].facts["sequence"])
+        for each in scene(replace(acts, fight=Fight(3, 1, 5))).turns
+    ] == [(1, ("act",)), (3, ("dodge",))]
 
 
 def test_while_they_declare_each_sees_who_has_and_nobody_elses_acts():
     """D10-15."""
     state = fight(replace(hero(), turn=Turn(declared=True, sequence=("attack",))), foe())
-    ada, bran = sorted(scene(state).turns, key=lambda each: each.who)
+    ada, bran = scene(state).turns
 
+    assert (ada.who, bran.who) == ("ada", "bran")
     assert (ada.done, bran.done) == (True, False)
     assert [note.audience for note in ada.notes] == ["ada"]
     assert bran.notes == ()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import due, suggest
 from arbitro.systems.d10.campaign import OVER, Fight
+from arbitro.systems.d10.characters import Turn
 from arbitro.systems.d10.combat import Attack
-from arbitro.systems.d10.declaring import Declare
+from arbitro.systems.d10.declaring import Declare, wave_begins
 from arbitro.systems.d10.gear import StandUp
-from arbitro.systems.d10.waves import Forgo, Round
+from arbitro.systems.d10.waves import Forgo, Round, act_done, idle, no_moment, waves_of
 from arbitro.table import REFEREE
 from tests.systems.d10.figures import declared, fight, foe, hero, of, play, refusal, run, told, wounded
 
@@ -155,6 +157,34 @@ def test_the_surprised_let_their_first_round_go_by():
     state = play(play(state, Declare("ada", (), "stay")), Round())
 
     assert due(state) == ("ada", "bran")
+
+
+def test_a_wave_that_has_just_begun_is_nobodys_moment_yet():
+    """Nobody declares any more, and of whose Agility the first moment is nobody has said. (D10-13, D10-15)"""
+    state = wave_begins(fight(hero(), foe()), Fight(1, 1, 5))
+
+    assert state.fight == Fight(1, 1)
+    assert due(state) == ()
+    assert no_moment(state, "ada") == Phrase("no-moment", {"who": "ada", "waiting": ()})
+
+
+def test_whoever_is_not_there_to_act_lets_one_thing_go():
+    """In a wave the act that is next; before it the round. Where nobody declares, there is no wave. (D10-15)"""
+    one = hero(turn=Turn(declared=True, sequence=("attack dodge",), left=("attack", "dodge later")))
+
+    assert of(idle(replace(fight(one, foe()), fight=Fight(1, 1)), "ada"), "ada").turn == replace(
+        one.turn, left=("dodge later",)
+    )
+    before = of(idle(fight(hero(), foe()), "ada"), "ada").turn
+    assert (before.declared, waves_of([of(idle(fight(hero(), foe()), "ada"), "ada")])) == (True, 1)
+    assert waves_of(()) == 0
+
+
+def test_an_act_of_a_wave_is_counted_among_acts():
+    """The second of them, whatever else she has done, or how far she has gone. (D10-14, D10-15)"""
+    state = fight(hero(turn=Turn(left=("act",), main=3, off=4, body=5, acts=1, metres=6)), foe())
+
+    assert of(act_done(state, "ada"), "ada").turn == Turn(main=3, off=4, body=5, acts=2, metres=6)
 
 
 def test_commands_out_of_their_moment_say_whose_it_is():

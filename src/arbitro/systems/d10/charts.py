@@ -55,7 +55,7 @@ RANGED = {
 MOST_AIM = 2
 """The rounds of aiming that count. (D10-24)"""
 
-WOUND_DIFFICULTY = (0, 1, 2, 4, 4)
+WOUND_DIFFICULTY = {1: 1, 2: 2, 3: 4, 4: 4}
 """What a wound of each level adds. Ruling: the text gives level 4 none; we take that of level 3. (D10-26)"""
 
 SECOND, MINUTE, HOUR, DAY = 1, 60, 3600, 86400

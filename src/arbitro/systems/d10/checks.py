@@ -81,14 +81,14 @@ class Thrown(NamedTuple):
 def throw(
     words: str,
     who: str,
-    what: str,
     value: int,
     modifiers: Modifiers,
     table: Table,
-    for_level: bool = False,
+    what: str = "",
     burden: tuple[Circumstance, ...] = (),
 ) -> Thrown:
-    """Any roll: d10 + difficulty at or under a value; no die where it is certain or impossible. (D10-8, D10-9)"""
+    """Any roll: d10 + difficulty at or under a value. No die where it is impossible, nor, unless its level matters
+    for `what` it is, where it is certain. (D10-8, D10-9)"""
     if burden:
         # What the referee has put on such rolls is one more difficulty.
         put = circumstances(cast(Any, Bearer(who, burden)), ROLLS[words], table, lambda one, condition: True)
@@ -98,7 +98,7 @@ def throw(
     if modifiers.verdict == IMPOSSIBLE:
         return Thrown(False, None, facts)
     if modifiers.verdict == CERTAIN:
-        if not for_level:
+        if not what:
             return Thrown(True, None, facts)
         # Before anybody rolls: it cannot fail, and the die only says how well it goes.
         table.tell("D10-9 sure", who=who, what=what, **facts)
@@ -164,7 +164,7 @@ def together(*lists: Modifiers) -> Modifiers:
 
 def succeeds(one: Person, what: str, value: int, modifiers: Modifiers, table: Table) -> bool:
     """Whether somebody brings something off. (D10-8, D10-9)"""
-    thrown = throw("D10-8 roll", one.id, what, value, modifiers, table, burden=burden_of(one))
+    thrown = throw("D10-8 roll", one.id, value, modifiers, table, burden=burden_of(one))
     told = {"who": one.id, "what": what, **thrown.facts}
     if thrown.die is None:
         table.tell("D10-9 certain" if thrown.success else "D10-9 impossible", **told)
@@ -255,7 +255,7 @@ def opposed_roll(one: Person, what: str, house: House, table: Table) -> int | No
     value = skill(one, what)
     modifiers = together(difficulty(table, one, what), standing(one, what))
     # Even what is certain is rolled here, for its level. (D10-9)
-    thrown = throw("D10-11 roll", one.id, what, value, modifiers, table, True, burden_of(one))
+    thrown = throw("D10-11 roll", one.id, value, modifiers, table, what, burden_of(one))
     told = {"who": one.id, "what": what, **thrown.facts}
     if thrown.die is None:
         table.tell("D10-9 impossible", **told)

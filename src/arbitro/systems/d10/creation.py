@@ -79,7 +79,7 @@ def choose_characteristics(who: str, extra: int, asked: str, table: Table) -> Pe
         others = len(CHARACTERISTICS) - at - 1
         most = min(MOST, left - others)
         # Nobody in particular shares out what is left over, as evenly as it goes.
-        usual = averages[at] + max(left - sum(averages[at:]), 0) // (others + 1)
+        usual = averages[at] + max((left - sum(averages[at:])) // (others + 1), 0)
         values[name] = table.choose(QUESTIONS[name], asked, Number(1, most), min(usual, most), left=left)
         left -= values[name]
     table.tell("D10-1 characteristics", who=who, **values)
@@ -157,7 +157,7 @@ def call(state: Campaign, one: Person, asked: str, table: Table) -> Person:
     """The better hand, and a name: rolled for whoever has none in mind, and the next that is free and fits them."""
     hand = table.choose("D10-23 hand", asked, ("right", "left"), "right")
     die = table.roll("D10-1 name chart", asked, Dice(1, len(content.NAMES)))
-    others = content.OTHERS_NAMES.get(content.ORIGINS[one.origin].gender, ()) if one.origin else ()
+    others = content.OTHERS_NAMES.get(content.ORIGINS[one.origin].gender, ())
     thrown = free_name(state, content.NAMES, die - 1, others)
     name = " ".join(table.choose("D10-1 name", asked, Text(LONGEST_NAME), thrown).split()) or thrown
     return replace(one, hand=hand, name=name)

@@ -159,7 +159,9 @@ def way(state: Campaign, one: Person, move: str, table: Table) -> tuple[str, int
         return "", 0
     usual = nearest_enemy(state, one, table.unseen)
     whos = tuple([other.id for other in sorted(others, key=lambda other: (other is not usual, distance(one, other)))])
-    towards = table.choose("D10-4 towards", one.id, whos, whos[0], move=move) if len(whos) > 1 else whos[0]
+    towards = whos[0]
+    if len(whos) > 1:
+        towards = table.choose("D10-4 towards", one.id, whos, towards, move=move)
     return towards, table.choose("D10-4 metres", one.id, Number(1, pace(one)), pace(one), move=move)
 
 
@@ -241,8 +243,6 @@ def ways(state: Campaign, who: str) -> tuple[Way, ...]:
         return ()
     usual = usually(one, opponents(state, one))[0]
     sequence = ("wait",) if usual in STAYS or not usual else usual
-    if no_sequence(one, sequence) is not None:
-        return ()
 
     def near(at: Place) -> set[str]:
         there = replace(one, place=at)
@@ -482,10 +482,10 @@ def moved(state: Campaign, one: Person, table: Table) -> Campaign:
     squares, others = board(state), taken(state, one)
     other = find(state, one.turn.towards) or nearest_enemy(state, one, table.unseen)
     weapon, metres = weapon_in(one, MAIN), min(one.turn.metres or pace(one), pace(one))
-    if one.turn.move == GO:
+    if one.turn.move == GO and squares is not None:
         # Somebody may stand there by now: then as near to it as one gets.
-        there = places.square(squares, one.turn.towards) if squares is not None else None
-        at = places.nearest_to(squares, one.place, there or one.place, metres, 0, others)
+        there = places.square(squares, one.turn.towards) or one.place
+        at = places.nearest_to(squares, one.place, there, metres, taken=others)
     elif other is None:
         return state
     elif one.turn.move == "close-in":

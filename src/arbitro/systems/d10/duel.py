@@ -72,12 +72,12 @@ def rehearse(state: Campaign, command: Declare, table: Table) -> Person:
     one = replace(one, turn=replace(one.turn, sequence=command.sequence, move=command.move))
     if command.move != "stay":
         one = person(moved(with_people(state, one), one, table), one.id)
-    for wave in range(1, len(command.sequence) + 1):
-        one = in_wave(one, wave)
+    for at in range(len(command.sequence)):
+        one = in_wave(one, at + 1)
         near = likely_targets(state, one, own_act(one).removesuffix(LATER)) if attacks_in(one.turn.left) else []
         if near:
             # What nobody sees of it has no part in this: neither who it is, nor armour, nor what it will do.
-            other = replace(near[0], id=NOBODY, armour=(), turn=replace(FRESH, moved=near[0].turn.moved))
+            other = replace(near[0], id=NOBODY, armour=(), turn=FRESH)
             aim = NOBODY if one.aim == near[0].id else one.aim
             one = act(replace(one, aim=aim), other, state.house, table, board(state))[0]
     return one
@@ -86,8 +86,7 @@ def rehearse(state: Campaign, command: Declare, table: Table) -> Person:
 def struck_home(state: Campaign, command: Attack, table: Table) -> Campaign:
     """An attack with its own blow, and no other: who acts before that lands is in nobody's odds. (D10-13)"""
     after = carried_out(state, command, table)
-    waiting = len(state.fight.blows) if state.fight else 0
-    return land(after, after.fight.blows[waiting:] if after.fight else (), table)
+    return land(after, after.fight.blows[len(state.fight.blows) :], table) if state.fight and after.fight else after
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:

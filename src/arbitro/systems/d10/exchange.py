@@ -75,7 +75,7 @@ def exchange(strike: Strike, table: Table) -> Struck:
 
     # The attack. Against a dodge its difficulty says how good that was, so it is told apart.
     skill = strike.skill
-    thrown = throw("D10-17 attack", strike.who, strike.weapon.skill, skill, modifiers, table, True, strike.burden)
+    thrown = throw("D10-17 attack", strike.who, skill, modifiers, table, strike.weapon.skill, strike.burden)
     told = {"who": strike.who, "target": strike.target, "weapon": strike.weapon.kind, **thrown.facts}
     if thrown.die is None:
         table.tell("D10-17 cannot hit" if dodged is None else "D10-18 cannot hit", **told)
@@ -101,9 +101,7 @@ def exchange(strike: Strike, table: Table) -> Struck:
 
 def dodge(strike: Strike, defence: Defence, table: Table) -> int | None:
     """The dodge's success level as it is added to the attack; None if it fails. (D10-18)"""
-    thrown = throw(
-        "D10-18 dodge", strike.target, "dodge", defence.skill, defence.modifiers, table, True, strike.burdens
-    )
+    thrown = throw("D10-18 dodge", strike.target, defence.skill, defence.modifiers, table, "dodge", strike.burdens)
     told = {"who": strike.target, "target": strike.who, **thrown.facts}
     if thrown.die is None or not thrown.success:
         table.tell("D10-18 cannot dodge" if thrown.die is None else "D10-18 no dodge", **told)
@@ -127,9 +125,7 @@ def parry(strike: Strike, level: int, table: Table) -> tuple[str, bool]:
         defence = strike.parries[options.index(chosen)]
 
     modifiers = Modifiers((*defence.modifiers.parts, ("attack-level", level)))
-    thrown = throw(
-        "D10-17 parry", strike.target, defence.weapon, defence.skill, modifiers, table, False, strike.burdens
-    )
+    thrown = throw("D10-17 parry", strike.target, defence.skill, modifiers, table, burden=strike.burdens)
     told = {"who": strike.target, "target": strike.who, "weapon": defence.weapon, **thrown.facts}
     if thrown.success:
         table.tell("D10-17 parried", **told)
@@ -142,7 +138,7 @@ def parry(strike: Strike, level: int, table: Table) -> tuple[str, bool]:
 
 def confirm(strike: Strike, table: Table) -> bool:
     """Whether a natural 1 is a critical. (D10-12)"""
-    thrown = throw("D10-12 confirm", strike.who, strike.weapon.skill, strike.skill, Modifiers(), table)
+    thrown = throw("D10-12 confirm", strike.who, strike.skill, Modifiers(), table)
     table.tell("D10-12 critical" if thrown.success else "D10-12 no critical", who=strike.who, **thrown.facts)
     return thrown.success
 

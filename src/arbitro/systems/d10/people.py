@@ -185,14 +185,11 @@ def with_wound(state: Campaign, one: Person, what: str, at: int, value: int) -> 
         wounds[at : at + 1] = (
             [replace(wound, level=value, deadline=wound.deadline if value >= 3 else 0)] if value else []
         )
-        fatal = value >= 3 and wound.location in FATAL.get(value, ())
+        fatal = wound.location in FATAL.get(value, ())
         return replace(one, wounds=tuple(wounds), dead=one.dead or fatal)
-    changes: dict[str, Any] = {"cared": bool(value)} if what == "cared" else {}
-    if what == "rested":
-        changes = {"rested": value * charts.DAY}
-    if what == "deadline":
-        changes = {"deadline": state.seconds + value if value else 0}
-    wounds[at] = replace(wound, **changes)
+    deadline = state.seconds + value if value else 0
+    changes: dict[str, Any] = {"cared": bool(value), "rested": value * charts.DAY, "deadline": deadline}
+    wounds[at] = replace(wound, **{what: changes[what]})
     return replace(one, wounds=tuple(wounds))
 
 

@@ -216,13 +216,10 @@ def idle(after: Person, before: Stance) -> Stance:
 
 def landing(of: Melee, table: Table) -> Melee:
     """All blows of a moment have landed, one after the other; who can do nothing more is gone. (D10-13)"""
-    stances, all_up = [*of.stances], True
+    stances = [*of.stances]
     for at, blow in of.blows:
-        if stances[at].able:
-            stances[at] = one = table.call(hurt, stances[at], blow)
-            all_up = all_up and one.able
-    of = of._replace(stances=tuple(stances), blows=())
-    return of if all_up else remaining(of)
+        stances[at] = table.call(hurt, stances[at], blow)
+    return remaining(of._replace(stances=tuple(stances), blows=()))
 
 
 def hurt(one: Stance, table: Table, blow: Blow) -> Stance:
@@ -257,10 +254,9 @@ def declared(of: Melee, table: Table, wish: Sequence | None = None) -> Melee:
         enemies = [one.person for one in of.stances if one.hero != hero]
         facing[hero] = all(map(is_down, enemies)), enemies[0].place
     ready = [table.call(declares, one, *facing[one.hero], wish if one.hero else None) for one in of.stances]
-    if any(one.person.turn.move != "stay" for one in ready):
-        # Only two alone have any way to go, and so each has an id of its own.
-        people = move_all(Campaign(ready[0].house, tuple([one.person for one in ready])), table).people
-        ready = [one.after(there) for one, there in zip(ready, people, strict=True)]
+    # Only two alone have any way to go, and so each has an id of its own.
+    people = move_all(Campaign(people=tuple([one.person for one in ready])), table).people
+    ready = [one.after(there) for one, there in zip(ready, people, strict=True)]
     return onward(of._replace(stances=tuple(ready)), table)
 
 

@@ -20,6 +20,7 @@ from arbitro.systems.d10.characters import (
     Weapon,
     Wound,
     cannot_rise,
+    difficulty_of,
     is_able,
     is_disabled,
     wound_difficulty,
@@ -183,7 +184,7 @@ def fit(side: Side) -> Person:
     if side.lame:
         wounds += (LAME,)
     # What a hand held has fallen, and fists need no arm: otherwise nobody can tell any more that an arm hangs.
-    left = side.hindered - charts.WOUND_DIFFICULTY[3] * len(wounds)
+    left = side.hindered - sum([difficulty_of(wound) for wound in wounds])
     wounds += (GRAVE,) * (left // 2) + (LIGHT,) * (left % 2) + (BORNE,) * side.borne
     return replace(
         one,

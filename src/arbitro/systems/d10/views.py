@@ -225,13 +225,13 @@ def turns(state: Campaign, order: list[Person]) -> tuple[InTurn, ...]:
         [
             InTurn(
                 one.id,
-                Phrase("turn-wave", {"wave": wave}),
-                (Phrase("mark-sequence", {"sequence": one.turn.sequence[wave - 1 : wave]}),),
-                wave == fight.wave and not one.turn.left,
+                Phrase("turn-wave", {"wave": at + 1}),
+                (Phrase("mark-sequence", {"sequence": one.turn.sequence[at : at + 1]}),),
+                at + 1 == fight.wave and not one.turn.left,
             )
-            for wave in range(fight.wave, waves_of(order) + 1)
+            for at in range(waves_of(order))[fight.wave - 1 :]
             for one in order
-            if one.turn.sequence[wave - 1 : wave] not in ((), ("wait",))
+            if one.turn.sequence[at : at + 1] not in ((), ("wait",))
         ]
         if fight.wave != OVER
         else []

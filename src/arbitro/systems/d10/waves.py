@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, missing, person, with_people
+from arbitro.systems.common import find, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import OVER, Campaign, Fight, able, unfit
@@ -225,8 +225,6 @@ def no_forgo(state: Campaign, command: Forgo) -> Phrase | None:
 
 def no_moment(state: Campaign, who: str) -> Phrase | None:
     """The refusal of an action by somebody whose moment it is not. (D10-13, D10-15)"""
-    if refusal := missing(state, who):
-        return refusal
     if state.fight is None:
         return Phrase("no-fight")
     waiting = due(state)

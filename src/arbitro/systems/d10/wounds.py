@@ -70,7 +70,7 @@ def suffer(one: Person, blow: Blow, now: int, house: House, table: Table) -> Per
 
 def bear_pain(one: Person, wound: Wound, table: Table) -> Wound:
     """An Endurance success, and a light wound does not hinder in this fight. (D10-5, D10-26)"""
-    thrown = throw("D10-26 pain", one.id, "endurance", one.endurance, NOTHING, table, burden=burden_of(one))
+    thrown = throw("D10-26 pain", one.id, one.endurance, NOTHING, table, burden=burden_of(one))
     table.tell("D10-26 borne" if thrown.success else "D10-26 hurts", who=one.id, **thrown.facts)
     return replace(wound, suppressed=True) if thrown.success else wound
 
