@@ -67,6 +67,7 @@ def card(screens: Screens, card: Card, judging: bool = True, taken: Iterable[Car
         takes=tuple([heading(screens, each) for each in taken if each.kind == "command"]) if undo else (),
         amends=_amends(screens, card) if undo else (),
         dice=_thrown(card),
+        mine=is_mine(screens, card),
         outcome=_outcome(screens, card, lines),
         face=face(screens, card),
         **talk.spoken(screens, card),
@@ -76,6 +77,11 @@ def card(screens: Screens, card: Card, judging: bool = True, taken: Iterable[Car
 def face(screens: Screens, card: Card) -> str:
     """By what the face of whoever did it is found, where this viewer knows of both."""
     return projection.face(screens.game, screens.seat, str((card.command or {}).get("who", "")))
+
+
+def is_mine(screens: Screens, card: Card) -> bool:
+    """Whether this viewer commanded it."""
+    return card.kind == "command" and card.seat == screens.seat.id
 
 
 def heading(screens: Screens, card: Card) -> str:

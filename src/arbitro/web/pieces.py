@@ -173,6 +173,8 @@ class Entered:
     dice: tuple[Given, ...] = ()
     headline: tuple[Said, ...] = ()
     """The lines that stand for all of them: the last few, where there are many."""
+    mine: bool = False
+    """Whether this viewer commanded it."""
     outcome: str = ""
     """`success` or `failure` of whoever acted, as far as what was told says so."""
     face: str = ""

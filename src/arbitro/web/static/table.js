@@ -18,14 +18,35 @@ const seen = (selector, within = document) =>
 // The newest entries are at the end. Whoever reads further up is left alone.
 let reading = false;
 const log = () => find('#log');
-const toEnd = () => { const box = log(); if (box && !reading) box.scrollTop = box.scrollHeight; };
-
-// Whoever has finished somebody begins at the top of what they may do now.
-let making = false;
-const noteMaking = () => { making = Boolean(find('#making')); };
-function toActs() {
-  if (making && !find('#making')) find('#acts').scrollTop = 0;
+// Where there is room for a few lines only, what came of one's own last act is not pushed out by what followed on it.
+const FEW = 240; // px
+let known; // the last act of one's own when the page was opened
+let placed = -1; // where it has been scrolled to from here
+function toEnd() {
+  const box = log();
+  if (!box) return;
+  const own = Array.from(box.querySelectorAll('.card.mine')).pop();
+  known ??= own?.id || '';
+  if (reading) return;
+  const few = room === 'fight' && box.clientHeight < FEW;
+  box.scrollTop = few && own && own.id !== known ? own.offsetTop - 4 : box.scrollHeight;
+  placed = box.scrollTop;
 }
+
+// Whoever begins to make somebody, or has finished, begins at the top of what they may do now; so does whoever is asked.
+let before = { making: false, asked: '' };
+const asks = () => ({ making: Boolean(find('#making')), asked: find('#prompts .prompt')?.id || '' });
+const noteAsks = () => { before = asks(); };
+let pressed = false; // whether what comes now comes of something that was sent from here
+function toActs() {
+  const now = asks();
+  const anew = now.asked && now.asked !== before.asked;
+  if ((now.making !== before.making || anew) && !typing()) find('#acts').scrollTop = 0;
+  // On a phone a question is in another room than the desk from which it was brought about.
+  if (anew && pressed && room === 'desk' && !inSight().includes('fight')) enter('fight');
+  pressed = false;
+}
+const typing = () => document.activeElement?.matches('input:not([type=checkbox]), textarea');
 
 // On a phone the order of a round is longer than its window: whoever acts is in the middle, until somebody else does.
 const followed = {};
@@ -95,16 +116,21 @@ function restoreFocus() {
   // What had the focus is gone: the next question, what is suggested next, the same form, or the actions take it.
   const form = focused.form && document.getElementById(focused.form);
   const next = seen('#prompts .prompt button, #prompts .prompt input')
+    || seen('#making-now button, #making-now input, #making-now select')
     || seen('.actor.due .suggested')
     || (form && seen('button:not([aria-disabled]), summary', form))
     || find('#acts');
   next?.focus({ preventScroll: false });
+  // With its title: whose turn it is, what is asked.
+  const [whole, box] = [next?.closest('.prompt, .actor, #making'), find('#acts')];
+  if (whole && box.contains(whole)) box.scrollTop += Math.min(0, whole.getBoundingClientRect().top - box.getBoundingClientRect().top - 8);
 }
 
 document.addEventListener('htmx:after:request', (event) => {
   if (event.target.matches?.('form') && event.detail.ctx.response.status < 400) find('#notice').replaceChildren();
 });
-document.addEventListener('htmx:before:swap', () => { keepFocus(); noteMaking(); });
+document.addEventListener('htmx:before:swap', () => { keepFocus(); noteAsks(); });
+document.addEventListener('submit', () => { pressed = true; });
 document.addEventListener('htmx:after:swap', () => {
   restoreFocus();
   toActs();
@@ -130,7 +156,7 @@ document.addEventListener('DOMContentLoaded', () => {
   if (log()) new ResizeObserver(() => log().querySelector('details[open]') || toEnd()).observe(log());
   log()?.addEventListener('scroll', () => {
     const box = log();
-    reading = box.scrollHeight - box.scrollTop - box.clientHeight > 60;
+    reading = Math.abs(box.scrollTop - placed) > 2 && box.scrollHeight - box.scrollTop - box.clientHeight > 60;
   }, { passive: true });
 });
 // Enter in a tick box would press the first command of its form.
@@ -144,9 +170,11 @@ document.addEventListener('keydown', (event) => {
   const at = event.target.closest?.('.prompt, #making');
   at?.querySelectorAll('.options button, #making-now > .ways button')[event.key - 1]?.click();
 });
-// What is opened is brought into sight.
-document.addEventListener('toggle', (event) => {
-  if (event.target.open && event.target.closest?.('#log, #acts')) event.target.scrollIntoView({ block: 'nearest' });
+// What somebody opens is brought into sight; what comes open is where it is.
+let opening = null;
+document.addEventListener('click', (event) => { opening = event.target.closest?.('summary')?.parentElement; }, true);
+document.addEventListener('toggle', ({ target }) => {
+  if (target.open && target === opening && target.closest('#log, #acts')) target.scrollIntoView({ block: 'nearest' });
 }, true);
 document.addEventListener('click', (event) => { if (event.target.closest?.('.toast')) find('#notice').replaceChildren(); });
 // A link is chosen whole at a touch, ready to be copied.
@@ -155,9 +183,12 @@ document.addEventListener('focusin', (event) => { if (event.target.matches?.('in
 // The rooms: one at a time on a phone, log or desk beside the stage on a desk. What is news is what came in elsewhere.
 let room = 'fight';
 let entered = false; // the desk
-const met = { log: null, talk: null };
-const cards = { log: '#log .card', talk: '#log .card.speech' };
-const inSight = () => (matchMedia('(min-width: 62rem)').matches && room !== 'desk' ? ['log', 'talk'] : [room]);
+const met = { fight: null, log: null, talk: null };
+const cards = { fight: '#prompts .prompt', log: '#log .card', talk: '#log .card.speech' };
+function inSight() {
+  if (!matchMedia('(min-width: 62rem)').matches) return [room];
+  return room === 'desk' ? ['fight'] : ['fight', 'log', 'talk'];
+}
 function showRoom() {
   if (!find('#rooms')) return;
   document.body.dataset.room = room;
