@@ -1572,7 +1572,8 @@ MOVES: list[Case] = [
     (fight(replace(ADA, captive=True), BRAN, ORC), Surrender("ada"), {}, """
         ! no-captive who=ada
     """),
-    (fight(replace(ADA, weapons=(BOW,), in_hand="bow"), BRAN, replace(ORC, place=(7, 0)), melee=[("bran", "foe")]),
+    (fight(replace(ADA, weapons=(BOW,), in_hand="bow"), BRAN, replace(ORC, place=(7, 0)), melee=[("bran", "foe")],
+           lines=(("foe", "bran"),)),
      FindLine("ada", "foe"), {}, """
         SY-7 line. who=ada target=foe
         = fight.moves 0
@@ -1687,6 +1688,13 @@ MOVES: list[Case] = [
         SY-7 stays down. who=ada roll=13 against_modifiers=(quick 11, difficulty -1, circumstance 2) against=12
         = fight.turn foe
         = fight.acts 1
+    """),
+    (duel(replace(ADA, fallen=True), ORC, moves=0), Stand("ada"), {"stand": [12]}, """
+        SY-6 exchanged. who=ada
+        SY-7 stand: ada d20
+        SY-7 stays down. who=ada roll=12 against_modifiers=(quick 11) against=11
+        = fight.turn foe
+        = fight.moves 1
     """),
     (duel(skills(replace(ADA, fallen=True), "reed-step", 1), ORC), Stand("ada"), {}, """
         SY-7 springs up. who=ada
