@@ -188,6 +188,11 @@ def test_a_fight_begins_on_squares_where_the_group_likes_them():
     assert (squares.width, squares.height, squares.step, squares.count) == (20, 12, 2, ONE)
     assert [where(state, who) for who in ("ada", "bran")] == ["C7", "C6"]
     assert {where(state, one.id)[0] for one in state.people if one.side == "foes"} == {"H"}
+    assert squares.scenery == ()
+    # What stands about in an alley: four covered squares beside and before its walls, and a door.
+    alley = fighting(apply(Campaign(House(squares=ONE), (hero(),)), Meet("dark-alley"), Live(from_seed(3)))).board
+    assert alley is not None
+    assert {kind for _, _, kind in alley.scenery} == {"wall", "door", "cover"}
 
 
 def test_whoever_is_moved_by_hand_is_in_melee_with_those_beside():
