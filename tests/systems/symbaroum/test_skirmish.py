@@ -178,11 +178,13 @@ def dice_through_the_door(state: Campaign, seed: str) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("name", [name for name in SCENES if "eight" not in name])
 def test_the_same_dice_fall_as_through_the_door(name: str):
-    """In some fights of each kind every one, in its place. (SY-5 to SY-7, SY-9, SY-11, SY-12, SY-16, SY-18)"""
+    """In some fights of each kind every one, in its place, and it comes to the same in as many rounds.
+    (SY-5 to SY-7, SY-9, SY-11, SY-12, SY-16, SY-18)"""
     of = crowd(SCENES[name])
 
     for seed in "abcd":
         assert dice_of(of, seed) == dice_through_the_door(SCENES[name], seed)
+    assert fought(of, "a") == through_the_door(SCENES[name], "a")
 
 
 def test_who_comes_at_a_spear_and_strikes_back_first_has_no_advantage_yet():
