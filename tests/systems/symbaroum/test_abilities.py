@@ -10,12 +10,14 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.abilities import Brew, Trick
+from arbitro.systems.symbaroum.abilities import Brew, Trick, aid_dice
 from arbitro.systems.symbaroum.blows import PLAINLY, Stance, aim
 from arbitro.systems.symbaroum.campaign import Campaign, Free, fighting, with_fight
 from arbitro.systems.symbaroum.characters import (
     Condition,
+    Effect,
     Person,
+    Talent,
     Weapon,
     corruption_threshold,
     defence,
@@ -265,3 +267,12 @@ def test_free_attacks_are_plain():
     assert Trick not in acting
     assert React in acting
     assert refused(state, Round()) == "no-reaction-first"
+
+
+def test_who_knows_two_ways_of_tending_wounds_takes_the_better():
+    """SY-20: a D6 without herbs rather than a D4, whichever does more with them."""
+    leech = Talent("leech", 1, (Effect("aid", die=4, more=10),))
+    surgeon = Talent("surgeon", 1, (Effect("aid", die=6, more=8),))
+
+    assert aid_dice(hero(talents=(leech, surgeon))) == aid_dice(hero(talents=(surgeon, leech))) == surgeon.effects[0]
+    assert aid_dice(hero()) is None

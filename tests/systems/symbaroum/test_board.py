@@ -188,6 +188,11 @@ def test_a_fight_begins_on_squares_where_the_group_likes_them():
     assert (squares.width, squares.height, squares.step, squares.count) == (20, 12, 2, ONE)
     assert [where(state, who) for who in ("ada", "bran")] == ["C7", "C6"]
     assert {where(state, one.id)[0] for one in state.people if one.side == "foes"} == {"H"}
+    assert squares.scenery == ()
+    # What stands about in an alley: four covered squares beside and before its walls, and a door.
+    alley = fighting(apply(Campaign(House(squares=ONE), (hero(),)), Meet("dark-alley"), Live(from_seed(3)))).board
+    assert alley is not None
+    assert {kind for _, _, kind in alley.scenery} == {"wall", "door", "cover"}
 
 
 def test_whoever_is_moved_by_hand_is_in_melee_with_those_beside():
@@ -196,6 +201,34 @@ def test_whoever_is_moved_by_hand_is_in_melee_with_those_beside():
 
     moved = with_people(state, HAND.turn(state, person(state, "ada"), "place", "I6"))
     assert fighting(HAND.settled(moved, Live(from_seed(1)))).pairs == (("ada", "ulf"),)
+
+
+def test_whoever_lies_dying_stays_in_melee_with_those_beside_and_the_dead_with_nobody():
+    """SY-7: nobody new meets somebody dying. Along a line melee is what it was, whoever stands where."""
+    dying, orm = hero(toughness=0, fallen=True, place=on("B6")), foe("orm", place=on("C6"))
+    state = board(dying, orm, melee=[("ada", "orm")])
+    line = with_fight(state, board=None, pairs=(("ada", "orm"), ("bran", "orm")))
+
+    assert fighting(beside_each_other(state, Script())).pairs == (("ada", "orm"),)
+    assert fighting(beside_each_other(with_fight(state, pairs=()), Script())).pairs == ()
+    dead = replace(orm, dead=True, toughness=0)
+    assert fighting(beside_each_other(with_people(state, dead), Script())).pairs == ()
+    assert beside_each_other(line, Script()) == line
+    assert beside_each_other(replace(line, fight=None), Script()).fight is None
+
+
+@pytest.mark.parametrize("around", [3, 4])
+def test_no_fifth_is_in_melee_with_whom_four_are_around(around: int):
+    """SY-7, SY-18: whoever stops beside, and whoever is put there by hand."""
+    names, there = ("bo", "cai", "dan", "eve")[:around], ("E5", "E6", "G5", "G6")
+    ring = [hero(name, place=on(square)) for name, square in zip(names, there, strict=False)]
+    state = board(hero(place=on("C8")), *ring, foe("orm", place=on("F6")), melee=[(name, "orm") for name in names])
+    pairs = fighting(state).pairs if around == 4 else (("ada", "orm"), *fighting(state).pairs)
+
+    went, _ = done(state, Go("ada", "F7"))
+    assert fighting(went).pairs == pairs
+    put = with_people(state, replace(person(state, "ada"), place=on("F7")))
+    assert fighting(beside_each_other(put, Script())).pairs == pairs
 
 
 def test_an_old_place_along_the_line_is_a_square_of_its_first_row():
@@ -277,7 +310,7 @@ def test_a_square_announces_exactly_the_free_attacks_that_come_of_it(there: list
 
 @pytest.mark.parametrize("squares", [BOARD, None], ids=["squares", "line"])
 def test_a_button_announces_who_strikes_and_what_it_costs(squares: Board | None):
-    """Breaking off from one whose weapon is drawn; the second movement takes the combat action. (SY-6, SY-7)"""
+    """Breaking off from one whose weapon is drawn; the second movement takes the combat action. (SY-6, SY-7, SY-11)"""
     at = on("D6") if squares else (0, 0)
     state = fight(hero(place=at), foe(place=on("E6") if squares else (0, 0)), pairs=(("ada", "foe"),), board=squares)
     strikes = Phrase("way-struck", {"whos": ("foe",)})
@@ -287,3 +320,6 @@ def test_a_button_announces_who_strikes_and_what_it_costs(squares: Board | None)
     after = apply(state, Withdraw("ada"), Live(from_seed("free")))
     assert [free.by for free in fighting(after).queue] == ["foe"]
     assert brings(state, Attack("ada", "foe")) == brings(replace(state, fight=None), Withdraw("ada")) == ()
+    # Nobody strikes with nothing in hand, nor twice.
+    assert brings(with_people(state, replace(person(state, "foe"), in_hand="")), Withdraw("ada")) == ()
+    assert brings(with_fight(state, spent=(("foe", "by-leaving"),)), Withdraw("ada")) == ()

@@ -16,12 +16,22 @@ from arbitro.systems.symbaroum.characters import (
     corruption_threshold,
     defence,
     has_reach,
+    level_of,
     pain_threshold,
     toughness_of,
 )
 from arbitro.systems.symbaroum.charts import ARRAY, POINTS
 from arbitro.systems.symbaroum.commands import apply, why_not
-from arbitro.systems.symbaroum.creation import Create, adversary, bounds, buy_attributes, learnt
+from arbitro.systems.symbaroum.creation import (
+    Create,
+    adversary,
+    arm,
+    bounds,
+    buy_attributes,
+    learn_three,
+    learnt,
+    rarest_calling,
+)
 from arbitro.table import BadAnswer, Live, Question, Script, ScriptError, from_seed
 from tests.systems.symbaroum.figures import BOW, DAGGER, LEATHER, SPEAR, codes, done, fight, foe, hero
 
@@ -260,3 +270,53 @@ def test_what_is_learnt_replaces_the_step_before():
     assert [effect.kind for effect in one.talents[0].effects] == ["attribute", "no-line"]
     healer = learnt(learnt(one, "laying-on-of-hands"), "laying-on-of-hands")
     assert [(each.level, each.effect.die) for each in healer.powers] == [(2, 6)]
+
+
+def gear(*answers: tuple[str, Any]) -> tuple[Any, dict[str, Any]]:
+    """A fighter's arms and armour: these answers, else what is usual; and what was usual."""
+    said, usual = dict(answers), dict[str, Any]()
+
+    def decide(question: Question) -> Any:
+        usual[question.words] = question.default
+        return said.get(question.words, question.default)
+
+    return arm(new(), hero(), content.CALLINGS["fighter"], "ada", Live(decide=decide)), usual
+
+
+def test_who_takes_the_second_weapon_first_is_suggested_another():
+    """SY-3: a fighter's are sword and dagger; once the dagger is taken, the first of what is left."""
+    one, usual = gear(("SY-3 weapon", "dagger/figures"))
+
+    assert (usual["SY-3 weapon"], usual["SY-3 second weapon"]) == ("sword/figures", "hatchet/figures")
+    assert [each.kind for each in one.weapons] == ["dagger", "hatchet"]
+
+
+@pytest.mark.parametrize(("weapon", "on"), [("axe", True), ("greatsword", False), ("bow", False)])
+def test_a_shield_begins_on_the_back_where_the_first_weapon_takes_both_hands(weapon: str, on: bool):
+    """SY-9: heavy and ranged weapons do."""
+    one, _ = gear(("SY-3 weapon", f"{weapon}/figures"))
+
+    assert (one.shield, one.shielded) == (True, on)
+
+
+@pytest.mark.parametrize(
+    ("likely", "known"),
+    [
+        (("wall", "recovery", "wall"), {"wall": 2, "recovery": 1}),
+        # A ritual is learnt once: then the next of what is likely, or the first of all there is.
+        (("wall", "hearth-song", "hearth-song"), {"wall": 2, "hearth-song": 1}),
+        (("hearth-song",) * 3, {"hearth-song": 1, "heavy-hand": 2}),
+    ],
+)
+def test_what_a_beginner_learns_is_what_its_calling_likes_as_far_as_it_can_be(
+    likely: tuple[str, ...], known: dict[str, int]
+):
+    """SY-3: three steps."""
+    one = learn_three(new(), hero(), likely, "ada", Live())
+
+    assert {kind: level for kind in (*likely, *known) if (level := level_of(one, kind))} == known
+
+
+def test_a_calling_that_only_a_foe_has_is_still_missing():
+    """SY-3: characters fill the gaps of their own group."""
+    assert rarest_calling(Campaign(people=(foe(calling="fighter"), hero(calling="hunter")))) == "fighter"

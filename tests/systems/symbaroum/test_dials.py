@@ -13,8 +13,8 @@ from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import Campaign, with_fight
 from arbitro.systems.symbaroum.characters import ATTRIBUTES, Armour, Condition
 from arbitro.systems.symbaroum.creation import artefact, effect_of, learnt, weapon, with_dose
-from arbitro.systems.symbaroum.people import in_hand, shielded
-from arbitro.table import REFEREE
+from arbitro.systems.symbaroum.people import HAND, in_hand, shielded
+from arbitro.table import REFEREE, Script
 from tests.systems.symbaroum.figures import BOW, GREATSWORD, LEATHER, SWORD, fight, foe, here, hero, person
 
 RELICS = (replace(artefact("antler-crown"), bound=True), artefact("well-stone"))
@@ -76,13 +76,15 @@ def test_a_dial_shows_what_it_sets_and_how_far_it_goes():
 def test_an_adversary_has_no_corruption_to_set_and_claws_of_its_own():
     """What it was made with stands among the weapons; in a fight everybody has a place. (SY-4, SY-7, SY-9, SY-21)"""
     orm = foe("orm", weapon("club-fists"), armour=Armour("chitin", 6), dead=True, toughness=0, place=(3, 0), high=True)
-    found = shown(fight(hero(), orm), "orm")
+    found = shown(fight(hero(), replace(orm, captive=True)), "orm")
 
     assert not {"temporary", "permanent", "stigma", "passing-stigma", "experience", "steps"} & {*found}
     assert found["owns-club-fists"] == (True, 0, 0)
-    assert (found["armour"][0], found["shield"][0], found["dead"][0]) == ("chitin", False, True)
+    assert (found["armour"][0], found["shield"][0], found["shielded"][0]) == ("chitin", False, False)
+    assert found["dead"][0]
     assert (found["place"], found["high"][0], found["gone"][0]) == ((3, -999, 999), True, False)
     assert not {"place", "high", "gone"} & {*shown(here(hero()), "ada")}
+    assert shown(here(hero()), "ada")["stigma"] == ("", 0, 0)
     bare = {dial.name: dial for dial in symbaroum.dials(here(hero(weapons=(), in_hand="")), "ada")}
     assert (bare["armour"].value, bare["armour"].options[0], bare["in-hand"].options) == ("nothing", "nothing", ("",))
 
@@ -94,6 +96,7 @@ def test_an_adversary_has_no_corruption_to_set_and_claws_of_its_own():
         ("strong", 12, {"attributes": (13, 6, 11, 8, 12, 5, 9, 7), "most_toughness": 14}),
         ("strong", 3, {"attributes": (13, 6, 11, 8, 3, 5, 9, 7), "most_toughness": 12}),
         ("toughness", 6, {"toughness": 6, "steps": 0}),
+        ("toughness", 1, {"toughness": 1, "steps": 0}),
         ("toughness", 0, {"toughness": 0, "fallen": True}),
         ("most-toughness", 9, {"most_toughness": 9}),
         ("most-toughness", 3, {"most_toughness": 3, "toughness": 3}),
@@ -113,6 +116,7 @@ def test_an_adversary_has_no_corruption_to_set_and_claws_of_its_own():
         ("has-thorn-ring", True, {"artefacts": (RELICS[0], artefact("thorn-ring"), RELICS[1])}),
         ("bound-antler-crown", False, {"artefacts": (replace(RELICS[0], bound=False), RELICS[1])}),
         ("bound-well-stone", True, {"artefacts": (RELICS[0], replace(RELICS[1], bound=True))}),
+        ("bound-well-stone", False, {}),
         ("level-still-watch", 0, {"rituals": ()}),
         ("level-dread", 0, {"powers": ()}),
         ("level-wall", 0, {"talents": ()}),
@@ -125,7 +129,7 @@ def test_an_adversary_has_no_corruption_to_set_and_claws_of_its_own():
 )
 def test_a_dial_sets_what_it_says_and_what_goes_with_it(dial: str, value: Any, changes: dict[str, Any]):
     """Toughness goes with Strong 15, and Strong below 10 counts as 10: 3 less of 17, 5 less; a loss of the most takes
-    nobody below it. (SY-4, SY-9, SY-13, SY-15, SY-21 to SY-23)"""
+    nobody below it. (SY-4, SY-7, SY-9, SY-13, SY-15, SY-21 to SY-23)"""
     after = person(symbaroum.turn(here(ADA), "ada", dial, value), "ada")
 
     assert after == replace(ADA, **changes)
@@ -191,9 +195,12 @@ def test_what_somebody_has_of_their_own_works_as_it_did_in_any_number():
 
 def test_a_shield_is_on_the_arm_of_who_has_one_and_a_hand_for_it():
     """Neither of who has none, nor with what takes both hands; a sword and a bow without it are no matter. (SY-9)"""
-    one = hero(weapons=(SWORD, GREATSWORD, BOW), shield=True)
+    one = hero(weapons=(SWORD, GREATSWORD, BOW), shield=True, high=True)
 
     assert shielded(one, True).shielded
+    for owns in (True, False):
+        on, off = [symbaroum.turn(here(replace(one, shielded=worn)), "ada", "shield", owns) for worn in (True, False)]
+        assert [(each.people[0].shield, each.people[0].shielded) for each in (on, off)] == [(owns, owns), (owns, False)]
     assert not shielded(replace(one, shielded=True), False).shielded
     assert not shielded(replace(one, shield=False), False).shielded
     assert in_hand(replace(one, shielded=True), "sword").in_hand == "sword"
@@ -207,12 +214,19 @@ def test_a_shield_is_on_the_arm_of_who_has_one_and_a_hand_for_it():
             refused()
 
 
+TAKEN = here(hero(lost=True, gone=True, toughness=4, permanent=9))
+
+
+def test_only_of_whom_corruption_has_taken_is_it_said_by_hand():
+    """SY-24: and they are as lost as before, unless it is taken back."""
+    assert "lost" not in shown(here(hero(tended=True)), "ada")
+    assert shown(TAKEN, "ada")["lost"] == (True, 0, 0)
+    assert symbaroum.turn(TAKEN, "ada", "lost", True) == TAKEN
+
+
 def test_whom_corruption_has_taken_is_brought_back_by_hand():
-    """Of nobody else is it asked; until then the character does nothing, and afterwards what it could. (SY-24)"""
-    assert "lost" not in shown(here(hero()), "ada")
-    taken = here(hero(lost=True, gone=True, toughness=4, permanent=9))
-    assert shown(taken, "ada")["lost"] == (True, 0, 0)
-    assert symbaroum.turn(taken, "ada", "lost", True) == taken
+    """Until then the character does nothing, and afterwards what it could. (SY-24)"""
+    taken = TAKEN
 
     back = symbaroum.turn(taken, "ada", "lost", False)
 
@@ -220,3 +234,27 @@ def test_whom_corruption_has_taken_is_brought_back_by_hand():
     assert (one.lost, one.gone, one.toughness, one.permanent) == (False, False, 4, 9)
     assert any(option.refusal is None for option in symbaroum.legal(back, "ada"))
     assert not any(option.refusal is None for option in symbaroum.legal(taken, "ada"))
+
+
+def test_whoever_is_no_character_and_has_no_toughness_is_dead():
+    """SY-15: however it came about, and with a point it is not; a character is dying."""
+    people = (
+        hero(toughness=0),
+        foe("orm", toughness=0, conditions=(Condition("swift", 0, 1),)),
+        foe("kit", toughness=1),
+    )
+
+    after = HAND.settled(here(*people), Script()).people
+    assert [(one.toughness, one.dead) for one in after] == [(0, False), (0, True), (1, False)]
+    assert (after[1].conditions, after[1].fallen) == ((), True)
+
+
+def test_toughness_follows_strong_and_what_one_has_learnt_but_never_below_a_point():
+    """SY-4: 3 less a loss of 5; who is hurt already loses nothing with an ability that gave 3."""
+    weak = symbaroum.turn(here(hero(strong=15, toughness=2, most=3)), "ada", "strong", 9).people[0]
+    assert (weak.most_toughness, weak.toughness) == (1, 1)
+
+    hardy = learnt(hero(strong=15, toughness=15), "thick-hide", 2)
+    assert hardy.most_toughness == 18
+    hurt = symbaroum.turn(here(replace(hardy, toughness=4)), "ada", "level-thick-hide", 0).people[0]
+    assert (hurt.most_toughness, hurt.toughness) == (15, 4)

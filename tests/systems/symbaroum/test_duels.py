@@ -23,11 +23,11 @@ from arbitro.systems.symbaroum.characters import Armour, Condition, Person, Weap
 from arbitro.systems.symbaroum.combat import Attack, LetGo, React
 from arbitro.systems.symbaroum.creation import adversary, learnt
 from arbitro.systems.symbaroum.duel import duel as fought_out
-from arbitro.systems.symbaroum.duel import exchange
+from arbitro.systems.symbaroum.duel import exchange, terms_of, turn
 from arbitro.systems.symbaroum.movement import Stand
 from arbitro.systems.symbaroum.rounds import EndTurn
 from arbitro.systems.symbaroum.wounds import FALL, FREE_ATTACK, DeathRoll
-from arbitro.table import Live, Table, Told, from_seed
+from arbitro.table import Live, Script, Table, Told, from_seed
 from tests.release import often
 from tests.systems.symbaroum import figures
 from tests.systems.symbaroum.figures import BOW, DAGGER, GREATSWORD, LEATHER, SPEAR, foe, hero
@@ -136,6 +136,44 @@ def test_a_duel_is_the_fight_through_the_door_blow_by_blow(name: str):
         fought_out(one, other, table, state=state)
 
         assert table.told == told_through_the_door(state, f"{name} {seed}")
+
+
+@pytest.mark.parametrize(
+    ("foe_first", "dice", "codes"),
+    [
+        (False, (14, 5), ["SY-12 miss", "SY-12 parried"]),
+        (True, (5, 14), ["SY-12 parried", "SY-12 miss"]),
+        (False, (5, 8), ["SY-12 hit", "SY-13 damage", "SY-15 dies"]),
+    ],
+)
+def test_a_round_is_a_turn_of_each_in_their_order(foe_first: bool, dice: tuple[int, ...], codes: list[str]):
+    """13 or less hits, 10 or less parries; who has fallen has no turn any more. (SY-5, SY-11)"""
+    fallen = iter(dice)
+    table = Live(lambda _: next(fallen))
+
+    duels.step(of(meeting(hero(accurate=13), foe(toughness=8), foe_first=foe_first)), table)
+
+    assert [event.code for event in table.told] == codes
+    assert next(fallen, None) is None
+
+
+@pytest.mark.parametrize("everything", [False, True])
+def test_a_foe_felled_in_its_own_turn_gets_up_with_the_movement_it_has(everything: bool):
+    """SY-6, SY-7, SY-11, SY-17: a natural 1 at its blow, and 8 are more than half of its Strong of 10. With Quick 10 it
+    gets up without a roll, or by 10 where everybody throws; and there is no free attack but the one."""
+    state = meeting(hero(), foe(toughness=20), foe_first=everything)
+    one, other = state.people
+    terms = terms_of(replace(state, house=House(roll_everything=everything)), one, other)
+    table = Script(
+        *[("SY-12 defence", 1), ("SY-12 attack", 5), ("SY-13 damage", 8), ("SY-14 pain", FALL)],
+        *[("SY-7 stand", 10)] * everything,
+    )
+
+    after = turn(one, table, other, terms, False, ())
+
+    table.finish()
+    assert after == (one, replace(other, toughness=12), (("ada", "by-riposte"),))
+    assert turn(one, Script(("SY-12 attack", 19)), other, terms, True, ()) == (one, other, ())
 
 
 @pytest.mark.slow

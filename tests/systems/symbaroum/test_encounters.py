@@ -7,11 +7,23 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.common import with_people
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.evening import TakeArms
 from arbitro.systems.symbaroum.abilities import Trick
 from arbitro.systems.symbaroum.advancement import Award
-from arbitro.systems.symbaroum.campaign import Campaign, Fight, Free, camp, fighting, player, with_fight
+from arbitro.systems.symbaroum.campaign import (
+    Campaign,
+    Fight,
+    Free,
+    camp,
+    fighting,
+    in_melee,
+    player,
+    spend_act,
+    unfit,
+    with_fight,
+)
 from arbitro.systems.symbaroum.characters import Condition, Person, is_dying, is_here, is_up
 from arbitro.systems.symbaroum.checks import NotationError, Written, read_notation
 from arbitro.systems.symbaroum.clock import PassTime, Rest
@@ -22,7 +34,7 @@ from arbitro.systems.symbaroum.creation import effect_of, learnt, with_dose
 from arbitro.systems.symbaroum.encounters import ambush, begin, standoff, takes_part, within_reach
 from arbitro.systems.symbaroum.people import leaving
 from arbitro.systems.symbaroum.powers import Cast, Drink, Perform
-from arbitro.systems.symbaroum.rounds import Round, begin_round, idle, in_order, pruned
+from arbitro.systems.symbaroum.rounds import Round, begin_round, idle, in_order, most_quick, pruned, turned
 from arbitro.table import Live, Number, Question, Script, from_seed, take_default
 from tests.systems.symbaroum.figures import (
     BOW,
@@ -400,12 +412,41 @@ def test_who_does_nothing_lets_go_what_waits_or_else_the_turn():
 
 
 def test_free_attacks_wait_in_order_before_those_that_wait_already():
-    """Each told; out of a fight there are none. (SY-11)"""
+    """Each told. (SY-11)"""
     first, second = Free("orm", "ada", "by-reach"), Free("ada", "orm", "by-pain")
     state = with_fight(duel(hero(), foe("orm")), queue=(second,))
 
     after = offer(state, [first], table := Script())
     assert fighting(after).queue == (first, second)
     assert [dict(each.facts) for each in table.told] == [{"who": "orm", "target": "ada", "trigger": "by-reach"}]
-    quiet = here(hero(), foe("orm"))
-    assert offer(quiet, [first], Script()) == quiet
+
+
+def test_the_most_quick_is_somebody_who_is_up_if_anybody_is():
+    """SY-5, SY-16: while all who are left lie dying, nobody is."""
+    dying = fight(hero(toughness=0), foe(dead=True, toughness=0))
+
+    assert most_quick(dying) == ""
+    assert most_quick(with_people(dying, foe())) == "foe"
+
+
+def test_an_abomination_stands_in_the_order_where_the_character_stood():
+    """SY-24: who comes before and who comes after stay where they are."""
+    state = fight(hero("bo"), replace(hero(), lost=True), foe("orm"))
+
+    assert fighting(turned(state, Script())).order == ("bo", "ada-lost", "ada", "orm")
+
+
+def test_out_of_a_fight_nobody_is_in_melee_and_no_action_is_spent():
+    """SY-6, SY-7."""
+    state = here(hero(), foe())
+
+    assert in_melee(state, state.people[0]) == ()
+    assert spend_act(state) == state
+
+
+def test_who_is_not_there_can_do_nothing():
+    """SY-15: as little as the dead."""
+    state = here(hero(dead=True))
+
+    assert unfit(state, "eve") == Phrase("no-figure", {"figure": "eve"})
+    assert unfit(state, "ada") == Phrase("no-dead", {"who": "ada"})

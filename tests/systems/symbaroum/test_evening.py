@@ -9,26 +9,28 @@ from msgspec.structs import replace
 
 from arbitro.systems import symbaroum
 from arbitro.systems.circumstances import SCENE, Circumstance, Modify
+from arbitro.systems.common import with_people
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Phrase
 from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, TakeArms
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import Aid
 from arbitro.systems.symbaroum.advancement import Award, Learn
-from arbitro.systems.symbaroum.campaign import Campaign, camp, fighting, in_melee, standing, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, are_enemies, camp, fighting, in_melee, standing, with_fight
 from arbitro.systems.symbaroum.characters import Condition
 from arbitro.systems.symbaroum.checks import Opposed
 from arbitro.systems.symbaroum.clock import PassTime
-from arbitro.systems.symbaroum.combat import Attack
+from arbitro.systems.symbaroum.combat import Attack, React
 from arbitro.systems.symbaroum.commands import apply, legal, suggest, why_not
 from arbitro.systems.symbaroum.creation import learnt
 from arbitro.systems.symbaroum.encounters import Meet, Sneak
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.hazards import Hazard, Taint
 from arbitro.systems.symbaroum.movement import Close, Flee, Surrender
+from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.powers import Cast, Perform
 from arbitro.systems.symbaroum.rounds import CallOff, EndTurn, Round, due
 from arbitro.systems.symbaroum.things import HandOver, Sell, Take
-from arbitro.table import REFEREE, Live, from_seed
+from arbitro.table import REFEREE, Live, Script, from_seed
 from tests.systems.symbaroum.figures import (
     BOW,
     DAGGER,
@@ -215,13 +217,42 @@ def test_two_friends_fight_it_out_alone():
     assert [one.side for one in state.people] == [HEROES] * 3
 
 
+def test_two_foes_fight_it_out_alone_too():
+    """SY-5, SY-12, SY-13: orm goes for kit; half of his sword's d8 each time, until one is dead."""
+    state = here(hero(), foe("orm", quick=12), foe("kit", toughness=7))
+
+    state, _ = done(state, Attack("orm", "kit"), *ASKED)
+    assert [camp(state, one) for one in state.people] == ["", FOES, HEROES]
+    state, _ = done(state, Round())
+    state, _ = done(state, Close("orm", "kit"))
+    state, _ = done(state, Attack("orm", "kit"), ("SY-12 attack", 2))
+    assert (person(state, "kit").toughness, fighting(state).turn) == (3, "kit")
+    state, table = done(state, Attack("kit", "orm"), ("SY-12 attack", 20))
+    state, table = done(state, React("orm"), ("SY-12 attack", 2))
+    assert codes(table)[-2:] == ["SY-15 dies", "SY-5 over"]
+    assert [one.side for one in state.people] == [HEROES, FOES, FOES]
+
+
+@pytest.mark.parametrize(("who", "against"), [("ada", ("bo", "cai")), ("bo", ("bo",))])
+def test_who_stands_by_a_duel_of_friends_and_is_struck_at_takes_the_other_side(who: str, against: tuple[str, ...]):
+    """SY-5: Ada's friend fights with Bo against her, Bo's with Ada against him."""
+    state = duel(hero(), hero("bo"), turn=who, against=("bo",))
+    state = replace(state, people=(*state.people, hero("cai", toughness=9, weapon=BOW)))
+    one = replace(person(state, who), weapons=(BOW,), in_hand="bow")
+    state = with_fight(with_people(state, one), pairs=())
+
+    state, _ = done(state, Attack(who, "cai"), ("SY-12 attack", 19))
+    assert fighting(state).against == against
+    assert are_enemies(state, person(state, who), person(state, "cai"))
+
+
 def test_who_stands_by_and_is_struck_at_takes_part_from_then_on():
     """SY-5, SY-12: behind those of the same rank."""
     state = fight(hero(quick=12), foe("orm", quick=9), by("eve", BYSTANDERS, quick=10), order=("ada", "orm"))
 
     state, _ = done(state, Close("ada", "eve"))
     state, _ = done(state, Attack("ada", "eve"), ("SY-12 attack", 19))
-    assert fighting(state).order == ("ada", "eve", "orm")
+    assert (fighting(state).order, fighting(state).against) == (("ada", "eve", "orm"), ())
     assert [one.side for one in state.people] == [HEROES, FOES, FOES]
 
 
@@ -266,7 +297,8 @@ def test_those_who_take_up_arms_stand_as_far_off_as_is_said(weapon: Any, far: in
 
 
 def test_who_comes_into_a_fight_takes_part_and_who_lies_dead_does_not():
-    """SY-5, SY-7: a movement off, with a weapon drawn, behind those of the same rank; bystanders only look on."""
+    """SY-5, SY-7: a movement off, with a weapon drawn, behind those of the same rank; bystanders only look on. Who
+    takes part already stays where they are."""
     state = fight(hero(quick=12), foe("orm", quick=9), order=("ada", "orm"))
     wings = (foe("ulf", quick=9, in_hand=""), by("eve", BYSTANDERS, quick=15), foe("kit", dead=True, toughness=0))
 
@@ -276,6 +308,7 @@ def test_who_comes_into_a_fight_takes_part_and_who_lies_dead_does_not():
     state, _ = done(state, Introduce("watchman", side=ALLIES, newcomer="f1"))
     assert "f1" in fighting(state).order
     assert (person(state, "f1").place[0], camp(state, person(state, "f1"))) == (0, HEROES)
+    assert HAND.joined(state, ("orm", "ulf"), Script()) == state
 
 
 def test_encounters_join_the_foes_who_are_here():

@@ -378,6 +378,17 @@ ROLLS: list[Case] = [
             in_hand=sword armour=(quilted-coat 3) place=10/0 kind=brigand)
         = fight (order=ada/brigand-1/bran)
     """),
+    (duel(ORC, ADA, queue=(Free("foe", "ada", "by-surprise"),)), React("foe"), {"difficulty": [], "armour": [2]}, """
+        SY-11 free attack. who=foe target=ada trigger=by-surprise
+        SY-12 unseen. who=foe target=ada weapon=sword mine=defence mine_value=10 theirs=accurate theirs_value=12
+            against_modifiers=certain(defence 10, accurate -2, unaware -2) against=6
+        SY-13 armour: ada d4
+        SY-13 damage. who=foe target=ada damage=6 armour=2 points=4 blow_modifiers=(sword 4, unaware 2)
+            guard_modifiers=(leather 2)
+        SY-14 hurt. who=ada points=4 left=10
+        = ada.toughness 10
+        = fight.queue - (foe ada by-surprise)
+    """),
 ]  # fmt: skip
 
 
@@ -963,6 +974,42 @@ BLOWS: list[Case] = [
             against_modifiers=(defence 10, accurate -2) against=8 roll=8
         = fight.acts 0
     """),
+    (fight(ORC, ADA, BRAN, queue=(Free("foe", "ada", "by-pain"), Free("foe", "bran", "by-fumble"))),
+     LetGo("foe"), {}, """
+        SY-11 let go. who=foe target=ada
+        = fight.queue - (foe ada by-pain)
+    """),
+    (fight(replace(ADA, weapons=(BOW,), in_hand="bow"), BRAN, replace(ORC, place=(7, 0)), melee=[("bran", "foe")],
+          queue=(Free("ada", "foe", "by-surprise"),)),
+     React("ada"), {"attack": [9], "damage": [7, 3], "pain": ["free-attack"]}, """
+        SY-11 free attack. who=ada target=foe trigger=by-surprise
+        SY-12 attack: ada d20
+        SY-12 hit. who=ada target=foe weapon=bow mine=accurate mine_value=13 theirs=defence theirs_value=0
+            against_modifiers=(accurate 13, unaware 2) against=15 roll=9
+        SY-13 damage: ada d8
+        SY-13 damage: ada d4
+        SY-13 damage. who=ada target=foe damage=10 armour=0 points=10 blow_modifiers=(bow 7, unaware 3)
+            guard_modifiers=()
+        SY-14 hurt. who=foe points=10 left=3
+        SY-14 pain? ada fall/free-attack [free-attack] who=ada target=foe left=3
+        SY-11 chance. who=ada target=foe trigger=by-pain
+        = foe.toughness 3
+        = fight.queue - (ada foe by-surprise)
+        = fight.queue + (ada foe by-pain)
+    """),
+    (duel(skills(replace(ADA, shield=True, shielded=True), "wall", 2), replace(ORC, fallen=True)),
+     Trick("ada", "topple", "foe"), {"attack": [14], "damage": [2, 3]}, """
+        SY-12 attack: ada d20
+        SY-12 hit. who=ada target=foe weapon=sword mine=accurate mine_value=13 theirs=defence theirs_value=9
+            against_modifiers=(accurate 13, defence 1, fallen 2) against=16 roll=14
+        SY-13 damage: ada d8
+        SY-13 damage: ada d4
+        SY-13 damage. who=ada target=foe damage=5 armour=0 points=5 blow_modifiers=(sword 2, fallen 3)
+            guard_modifiers=()
+        SY-14 hurt. who=foe points=5 left=8
+        = foe.toughness 8
+        = fight.acts 0
+    """),
 ]  # fmt: skip
 
 
@@ -1382,6 +1429,10 @@ REFUSED: list[Case] = [
     (fight(ADA, ORC, moves=0, acts=0), Withdraw("ada"), {}, """
         ! no-move-left who=ada
     """),
+    (fight(ADA, ORC, WOLF, queue=(Free("foe", "ada", "by-reach"), Free("wolf", "ada", "by-reach"))),
+     Attack("ada", "foe"), {}, """
+        ! no-reaction-first who=foe
+    """),
 ]  # fmt: skip
 
 
@@ -1572,7 +1623,8 @@ MOVES: list[Case] = [
     (fight(replace(ADA, captive=True), BRAN, ORC), Surrender("ada"), {}, """
         ! no-captive who=ada
     """),
-    (fight(replace(ADA, weapons=(BOW,), in_hand="bow"), BRAN, replace(ORC, place=(7, 0)), melee=[("bran", "foe")]),
+    (fight(replace(ADA, weapons=(BOW,), in_hand="bow"), BRAN, replace(ORC, place=(7, 0)), melee=[("bran", "foe")],
+           lines=(("foe", "bran"),)),
      FindLine("ada", "foe"), {}, """
         SY-7 line. who=ada target=foe
         = fight.moves 0
@@ -1687,6 +1739,13 @@ MOVES: list[Case] = [
         SY-7 stays down. who=ada roll=13 against_modifiers=(quick 11, difficulty -1, circumstance 2) against=12
         = fight.turn foe
         = fight.acts 1
+    """),
+    (duel(replace(ADA, fallen=True), ORC, moves=0), Stand("ada"), {"stand": [12]}, """
+        SY-6 exchanged. who=ada
+        SY-7 stand: ada d20
+        SY-7 stays down. who=ada roll=12 against_modifiers=(quick 11) against=11
+        = fight.turn foe
+        = fight.moves 1
     """),
     (duel(skills(replace(ADA, fallen=True), "reed-step", 1), ORC), Stand("ada"), {}, """
         SY-7 springs up. who=ada
@@ -2245,6 +2304,19 @@ ROUNDS: list[Case] = [
             against_modifiers=(accurate 13, defence 1) against=14 roll=19
         = fight.acts 0
     """),
+    (fight(ADA, *[replace(ORC, id=f"o{at}") for at in range(8)]), Meet("wolf"), {"distance": [12]}, """
+        SY-10 how many? referee 1..4 [1] what=wolf
+        SY-7 distance? referee 1..60 [10] what=wolf
+        SY-5 met. who=wolf-1 count=1 paces=12
+        = wolf-1 (wolf-1 wolf 1 foes 12/13/14/12/10/9/5/5 10 10 weapons=(teeth natural 6) in_hand=teeth
+            armour=(hide 4) place=12/0 kind=wolf)
+        = fight.order wolf-1/ada/o0/o1/o2/o3/o4/o5/o6/o7
+    """),
+    (fight(ADA, replace(BRAN, conditions=(Condition("dazed", 3),)), ORC), EndTurn("ada"), {}, """
+        SY-6 dazed. who=bran
+        = bran.conditions - (dazed until=3)
+        = fight.turn foe
+    """),
 ]  # fmt: skip
 
 
@@ -2504,6 +2576,10 @@ HEALING: list[Case] = [
         SY-11 chance. who=bran target=foe trigger=by-command
         = fight.acts 0
         = fight.queue + (bran foe by-command bonus=2)
+    """),
+    (peace(ADA, replace(BRAN, toughness=0)), Rest(), {"goes on": [False]}, """
+        SY-16 goes on? referee False/True [False] whos=bran
+        SY-16 waits. whos=bran
     """),
 ]  # fmt: skip
 
@@ -3097,6 +3173,38 @@ MAGIC: list[Case] = [
         = foe.fallen True
         = fight.acts 0
     """),
+    (peace(replace(ADA, toughness=9, elixirs=doses(healing_herbs=2))), Drink("ada", "healing-herbs"), {}, """
+        SY-7 drinks. who=ada target=ada elixir=healing-herbs
+        SY-20 heals. who=ada points=1 left=10
+        = ada.toughness 10
+        = ada.elixirs - (healing-herbs 2 (heal value=1))
+        = ada.elixirs + (healing-herbs 1 (heal value=1))
+    """),
+    (peace(skills(skills(ADA, "hearth-song", 1), "still-watch", 1), replace(BRAN, toughness=0)),
+     Perform("ada", "still-watch"), {"goes on": [False]}, """
+        SY-16 goes on? referee False/True [False] whos=bran
+        SY-16 waits. whos=bran
+    """),
+    (peace(skills(skills(ADA, "hearth-song", 1), "still-watch", 1)),
+     Perform("ada", "still-watch"), {"test": [10], "corruption": [2]}, """
+        SY-21 ritual. who=ada ritual=still-watch
+        SY-1 test: ada d20
+        SY-1 success. who=ada mine=resolute mine_value=10 roll=10 against_modifiers=(resolute 10) against=10
+        SY-21 guarded.
+        SY-21 corruption: ada d4
+        SY-21 corruption. who=ada points=2 total=2
+        = ada.temporary 2
+        = ada.busy_until 1
+        = hours 1
+        = guarded True
+        = since 0
+    """),
+    (peace(replace(ADA, stigmata=("cold", "flies")), ORC), Conceal("ada", "foe"), {"roll": [8]}, """
+        SY-2 roll: ada d20
+        SY-2 success. who=ada target=foe mine=discreet mine_value=8 theirs=vigilant theirs_value=10 roll=8
+            against_modifiers=(discreet 8) against=8
+        SY-23 hidden. who=ada target=foe stigma=cold
+    """),
 ]  # fmt: skip
 
 
@@ -3360,6 +3468,34 @@ THINGS: list[Case] = [
         SY-7 gives. who=ada target=bran thing=antler-crown count=1
         = ada.artefacts - (antler-crown (daze value=2 mine=resolute theirs=resolute) taint=6)
         = bran.artefacts + (antler-crown (daze value=2 mine=resolute theirs=resolute) taint=6)
+    """),
+    (peace(replace(ADA, coins=7, elixirs=doses(healing_herbs=3)), BRAN),
+     HandOver("ada", "coins", "bran", 0), {"how many": [4]}, """
+        SY-7 how many? ada 1..7 [1] thing=coins
+        SY-7 gives. who=ada target=bran thing=coins count=4
+        = ada.coins 3
+        = bran.coins 4
+    """),
+    (peace(replace(ADA, coins=7, elixirs=doses(healing_herbs=3))), Sell("ada", "healing-herbs"), {"price": [2]}, """
+        SY-13 price? referee 0..9999 [1] who=ada thing=healing-herbs
+        SY-13 sells. who=ada thing=healing-herbs price=2 left=9
+        = ada.elixirs - (healing-herbs 3 (heal value=1))
+        = ada.elixirs + (healing-herbs 2 (heal value=1))
+        = ada.coins 9
+    """),
+    (peace(replace(ADA, armour=None, spare=(LEATHER,))), Wear("ada", "leather"), {}, """
+        SY-13 wears. who=ada armour=leather
+        = ada.armour (leather 4 impedes=1)
+        = ada.spare - (leather 4 impedes=1)
+    """),
+    (peace(skills(ADA, "still-room", 2)), Brew("ada", "bark-salve"), {"difficulty": [-2], "test": [4]}, """
+        SY-1 difficulty? referee -20..20 [0] who=ada attribute=cunning
+        SY-1 test: ada d20
+        SY-1 success. who=ada mine=cunning mine_value=7 roll=4 against_modifiers=(cunning 7, bark-salve -1,
+            difficulty -2) against=4
+        SY-13 brewed. who=ada elixir=bark-salve
+        = ada.elixirs + (bark-salve 1 (ward die=4))
+        = ada.brewed True
     """),
 ]  # fmt: skip
 

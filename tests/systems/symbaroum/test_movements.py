@@ -176,6 +176,15 @@ def test_a_movement_provokes_whom_it_leaves_and_whom_it_passes(learns: int, move
     assert provoked(state, one, move) == [Free(by, "ada", trigger) for by, trigger in frees]
 
 
+def test_whoever_is_left_is_not_passed_as_well():
+    """Orm was put on the way by hand: one free attack, for breaking off. (SY-7, SY-11)"""
+    state = fight(hero(), foe("orm", place=(3, 0)), foe("kit", place=(25, 0)), melee=[("ada", "orm")])
+
+    assert provoked(state, state.people[0], Move("advance", "ada", "kit", (10, 0))) == [
+        Free("orm", "ada", "by-leaving")
+    ]
+
+
 def test_nobody_strikes_with_a_bow_at_who_goes_by():
     """Only with a blade at arm's length. (SY-7)"""
     state = afield()
@@ -218,6 +227,7 @@ DRAWING = [
     ("greatsword", {"shielded": True}, no("no-draw-shield", who="ada", weapon="greatsword")),
     ("dagger", {"shielded": True}, None),
     ("dagger", {"dead": True}, no("no-dead", who="ada")),
+    ("axe", {"dead": True}, no("no-dead", who="ada")),
 ]
 
 
@@ -249,6 +259,7 @@ def test_drawing_is_free_or_a_movement(in_hand: str, weapon: str, learns: int, f
     one = learnt(one, "ready-hand", learns) if learns else one
 
     assert draws_free(one, weapon) == free
+    assert why_not(here(one), Draw("ada", weapon)) is None
     for moves, acts in ((0, 0), (1, 0), (0, 1)):
         refused = why_not(ready(one=one, moves=moves, acts=acts), Draw("ada", weapon))
         assert refused == (None if free or moves or acts else SPENT)

@@ -15,7 +15,7 @@ from arbitro.systems.symbaroum.advancement import Award, Learn
 from arbitro.systems.symbaroum.campaign import EXCEED, Campaign, House, fighting, with_fight
 from arbitro.systems.symbaroum.characters import Condition, Person, Weapon, defence, with_dose
 from arbitro.systems.symbaroum.charts import DARK_PLACES
-from arbitro.systems.symbaroum.clock import EndScene, Rest
+from arbitro.systems.symbaroum.clock import EndScene, Rest, spend_hours
 from arbitro.systems.symbaroum.combat import Attack
 from arbitro.systems.symbaroum.commands import apply, why_not
 from arbitro.systems.symbaroum.corruption import Conceal, is_past_saving, tainted
@@ -26,7 +26,7 @@ from arbitro.systems.symbaroum.powers import Bind, Cast, Dose, Drink, Invoke, Pe
 from arbitro.systems.symbaroum.rounds import EndTurn, Round, due
 from arbitro.systems.symbaroum.views import owed
 from arbitro.table import Live, Script, from_seed
-from tests.systems.symbaroum.figures import codes, done, duel, fight, foe, hero, person, told
+from tests.systems.symbaroum.figures import codes, done, duel, fight, foe, here, hero, person, told
 
 HOUSE = House()
 
@@ -456,3 +456,26 @@ def test_what_a_fight_leaves_to_be_done_is_temporary_corruption():
     state = duel(hero(temporary=4, permanent=2), foe(permanent=5))
 
     assert owed(state) == (Phrase("owed-corruption", {"who": "ada", "points": 4}, NUMBERS),)
+
+
+def test_the_dead_and_the_lost_are_not_tainted_any_further():
+    """SY-21: nor is an adversary; no die is thrown."""
+    for one in (hero(dead=True, toughness=0), hero(lost=True), foe()):
+        assert tainted(one, 4, Script(), House()) is one
+
+
+def test_corruption_that_just_reaches_the_threshold_shows_though_it_scars_no_more():
+    """SY-22, SY-23: half of a Resolute of 12, in a scene that has left its mark already."""
+    marked = hero(resolute=12, scarred=True, temporary=4)
+
+    after = tainted(marked, 4, table := Script(("SY-21 corruption", 2), ("SY-23 passing stigma", "flies")), House())
+    table.finish()
+    assert (after.temporary, after.permanent, after.passing_stigma) == (6, 0, "flies")
+
+
+def test_an_hour_of_somebody_who_was_idle_takes_none_of_anybody_elses():
+    """SY-20: after two hours of Ada's, an hour of Bo's is the first of them."""
+    state = here(hero(), hero("bo"))
+    for who, busy, hours in (("ada", 1, 1), ("ada", 2, 2), ("bo", 1, 2)):
+        state = spend_hours(state, who, 1, Script())
+        assert (person(state, who).busy_until, state.hours) == (busy, hours)

@@ -164,7 +164,7 @@ def test_fights_that_differ_in_a_foes_numbers_tell_and_ask_the_same_without_them
 
 
 def test_what_comes_takes_the_id_that_it_is_given():
-    """One takes it as it is, several with a number; their names go on counting, whatever their ids are. (SY-10)"""
+    """One takes it as it is, several with a number; names go on counting, whatever their ids are. (SY-10, SY-13)"""
     party = Campaign(people=demo().people[:2])
 
     one = SYMBAROUM.apply(party, Meet("brigand", newcomer="f7"), Live(from_seed(1)))

@@ -16,6 +16,7 @@ from arbitro.systems.symbaroum.movement import (
 from arbitro.systems.symbaroum.rounds import Round, due
 from arbitro.table import REFEREE
 from tests.systems.symbaroum.figures import (
+    BOW,
     DAGGER,
     QUIET,
     SWORD,
@@ -159,3 +160,20 @@ def test_a_meeting_needs_somebody_to_meet_and_has_an_end():
     assert refused(party(hero()), Meet("nobody")) == "no-creature"
     foes = [foe(f"foe-{number}") for number in range(12)]
     assert refused(fight(hero(), *foes), Meet("wolf")) == "no-room"
+
+
+def test_four_at_most_creep_up_on_one():
+    """SY-7, SY-10, SY-18: of five the last in the order finds no room around the one spearman."""
+    five = [hero(who, quick=16 - at) for at, who in enumerate(("ada", "bo", "cai", "dan", "eve"))]
+
+    state, _ = done(party(*five), Meet("spearman"), *answers("heroes", ("SY-2 roll", 1)))
+    assert queue(state) == tuple([Free(who, "spearman-1", "by-surprise") for who in ("ada", "bo", "cai", "dan")])
+
+
+def test_who_creeps_up_from_above_comes_down_and_who_shoots_stays():
+    """SY-9, SY-10, SY-18."""
+    meeting = [("SY-10 how many", 1), ("SY-7 distance", 10), ("SY-18 ground", "heights"), ("SY-18 above", "heroes")]
+    heroes = party(hero(quick=13), hero("bo", BOW, quick=12))
+
+    state, _ = done(heroes, Meet("spearman"), *meeting, *answers("heroes", ("SY-2 roll", 1))[3:])
+    assert [(one.high, one.place) for one in state.people[:2]] == [(False, (10, 0)), (True, (0, 0))]

@@ -79,7 +79,8 @@ def test_whoever_gives_or_drops_doses_or_coins_says_how_many():
         state, _ = done(state, command, ("SY-7 how many", count))
     assert goods(person(state, "ada")) == {"dagger": 1, "healing-herbs": 1, "coins": 4}
     assert goods(person(state, "eve")) == {"coins": 3}
-    state, _ = done(state, HandOver("ada", "dagger", "eve", 0))
+    state, table = done(state, HandOver("ada", "dagger", "eve", 0))
+    assert told(table, "SY-7 gives")["count"] == 1
     assert "dagger" in goods(person(state, "eve"))
 
 

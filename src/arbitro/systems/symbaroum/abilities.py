@@ -96,7 +96,7 @@ def use(state: Campaign, command: Trick, table: Table) -> Campaign:
     effect = known(one, command.trick)
     assert effect is not None
     state = spend_act(state)
-    return USES[command.trick](state, one, effect, command.target or one.id, table)
+    return USES[command.trick](state, one, effect, command.target, table)
 
 
 def no_use(state: Campaign, command: Trick) -> Phrase | None:
@@ -199,7 +199,9 @@ def rally(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -
 def spur(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
     """An ally strikes out of turn, at whom it chooses of those in its melee."""
     near = tuple([enemy.id for enemy in in_melee(state, person(state, at))])
-    enemy = table.choose("SY-8 whom", at, near, near[0], who=at) if len(near) > 1 else near[0]
+    enemy, *others = near
+    if others:
+        enemy = table.choose("SY-8 whom", at, near, enemy, who=at)
     table.tell("SY-8 spurred", who=one.id, target=at)
     return offer(state, [Free(at, enemy, BY_COMMAND, effect.value)], table)
 

@@ -314,9 +314,7 @@ def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = F
     ]
     blow_parts, armour_parts = Modifiers(tuple(dealt)), Modifiers(tuple(stopped))
     damage, armour = blow_parts.total, armour_parts.total
-    points = damage - armour
-    if points <= 0:
-        points = 0
+    points = max(damage - armour, 0)
     table.tell(
         "SY-13 damage" if points else "SY-13 stopped",
         who=striker,
@@ -360,7 +358,7 @@ def strike(
         # Either way it is the one who was struck at who may strike back.
         return other, ((other.id, attacker.id, struck.trigger),) if struck.trigger else ()
     other, free = suffer(other, struck.points, attacker, table, again)
-    if topples is not None and struck.points > 0 and not other.fallen and other.toughness > 0 and not other.dead:
+    if topples is not None and struck.points > 0 and not other.fallen:
         table.tell("SY-14 falls", who=other.id)
         other = replace(other, fallen=True)
     return other, ((attacker.id, other.id, BY_PAIN),) if free else ()

@@ -87,7 +87,7 @@ class Fight(Struct, frozen=True):
     sight_until: int = 0
     """The round to whose end that lasts; 0 is for as long as the fight."""
     against: tuple[str, ...] = ()
-    """Who fights on the foes' side in this fight alone, though they are of another: a friend in a duel."""
+    """Who fights against their own side, in this fight alone: a friend in a duel."""
     board: places.Board | None = None
     """The squares on which they stand, in paces; None where they stand along a line."""
 
@@ -191,7 +191,8 @@ def camp(state: Campaign, one: Person) -> str:
     fight = state.fight
     if one.captive or (fight is not None and one.id not in fight.order):
         return ""
-    return FOES if fight is not None and one.id in fight.against else party(one.side)
+    mine = party(one.side)
+    return other_side(mine) if fight is not None and one.id in fight.against else mine
 
 
 def are_enemies(state: Campaign, one: Person, other: Person) -> bool:

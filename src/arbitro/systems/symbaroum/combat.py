@@ -181,7 +181,7 @@ def is_protected(state: Campaign, one: Person, other: Person) -> bool:
     if one.high or is_able_to(one, "no-line") or (one.id, other.id) in fighting(state).lines:
         return False
     field = board(state)
-    up = [each.place for each in state.people if is_up(each) and each.id not in (one.id, other.id)]
+    up = [each.place for each in state.people if is_up(each)]
     if places.between(field, one.place, other.place, up) or in_melee(state, other):
         return True
     return places.covers(field, other.place, one.place)
@@ -277,14 +277,11 @@ def can_react(state: Campaign, free: Free) -> bool:
 
 def offer(state: Campaign, frees: Iterable[Free], table: Table) -> Campaign:
     """Free attacks come before anything else, the newest first. (SY-11)"""
-    fight = state.fight
-    if fight is None:
-        return state
     fresh = tuple([free for free in frees if can_react(state, free)])
     for free in fresh:
         if free.trigger not in OWN:
             table.tell("SY-11 chance", who=free.by, target=free.target, trigger=free.trigger)
-    return with_fight(state, queue=(*fresh, *fight.queue)) if fresh else state
+    return with_fight(state, queue=(*fresh, *fighting(state).queue))
 
 
 def react(state: Campaign, command: React, table: Table) -> Campaign:

@@ -70,7 +70,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     share_out = place_array if state.house.creation == STANDARD_ARRAY else buy_attributes
     attributes = share_out(likely.attributes, asked, table)
     toughness = toughness_of(attributes)
-    one = Person(name, "", HEROES, attributes, toughness, toughness, calling=calling)
+    one = Person(name, name, HEROES, attributes, toughness, toughness, calling=calling)
     one = learn_three(state, one, likely.learns, asked, table)
     one = arm(state, one, likely, asked, table)
     one = call(state, one, asked, table)

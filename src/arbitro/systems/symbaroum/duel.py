@@ -74,19 +74,18 @@ def turn(
         moves = is_able_to(one, "rise")
         one, acts = rise(one, table, terms.roll_everything, True)
         hero, foe = (one, foe) if mine else (hero, one)
-    queue = [(mine, "")] if acts else []
-    while queue and hero.toughness > 0 and foe.toughness > 0:
-        by_hero, trigger = queue.pop(0)
+    blows = [(mine, "")] if acts else []
+    # Each gives one more at most, and none is given by who is down, or at whoever has fallen in their own turn.
+    for by_hero, trigger in blows:
         attacker, other = (hero, foe) if by_hero else (foe, hero)
         if trigger:
             if (attacker.id, trigger) in spent:
-                continue
+                break
             spent = (*spent, (attacker.id, trigger))
         again = (attacker.id, BY_PAIN) not in spent
-        low = other.fallen and not attacker.fallen
-        other, earned = strike(attacker, other, table, terms.aims[by_hero][low], again)
+        other, earned = strike(attacker, other, table, terms.aims[by_hero][other.fallen], again)
         hero, foe = (attacker, other) if by_hero else (other, attacker)
-        queue = [(by == hero.id, why) for by, _, why in earned] + queue
+        blows += [(by == hero.id, why) for by, _, why in earned]
     one = hero if mine else foe
     if one.fallen and moves and acts and hero.toughness > 0 and foe.toughness > 0:
         # Felled in its own turn by a free attack, with a movement left.

@@ -170,7 +170,7 @@ def begin(
     order = in_order(tuple([person(state, who) for who in order]), table, state)
     table.tell("SY-5 order", order=order)
     state = replace(with_fight(state, order=order), guarded=False)
-    return ambush(state, victims, table) if victims else state
+    return ambush(state, victims, table)
 
 
 def takes_part(one: Person) -> bool:
@@ -216,7 +216,7 @@ def drawn_in(state: Campaign, who: str, at: str) -> Campaign:
     one, other = person(state, who), person(state, at)
     if state.fight is None or camp(state, other) or not takes_part(replace(other, side=FOES)):
         return state
-    if party(other.side) and party(other.side) == camp(state, one):
+    if party(other.side) == camp(state, one):
         state = with_fight(state, against=also(fighting(state).against, at))
     state = with_people(state, *sides_taken(one, other))
     return with_fight(state, order=joining(fighting(state), state, other))
@@ -248,8 +248,6 @@ def surprise(state: Campaign, table: Table) -> tuple[str, ...]:
     Ruling: against adversaries who lie in wait the players roll too: `[Vigilant←Discreet]`, or they are surprised.
     """
     side = table.choose("SY-10 surprise", REFEREE, SURPRISES, "nobody")
-    if side == "nobody":
-        return ()
     attackers, others = standing(state, side), standing(state, other_side(side))
     if side == FOES and state.guarded:
         table.tell("SY-10 guarded")
@@ -319,13 +317,13 @@ def ambush(state: Campaign, victims: tuple[str, ...], table: Table) -> Campaign:
         usual = min(
             near, key=lambda at: (sum(free.target == at for free in frees), paces(state, one, person(state, at)))
         )
-        at = table.choose("SY-10 whom", who, near, usual, who=who) if len(near) > 1 else near[0]
+        at = table.choose("SY-10 whom", who, near, usual, who=who) if len(near) > 1 else usual
         other = person(state, at)
         frees.append(Free(who, at, BY_SURPRISE))
         if not is_ranged(one):
-            # Ours: who creeps up is upon its victim when it strikes, and a long weapon has its benefit. (SY-9)
+            # Ours: who creeps up is upon its victim when it strikes, no higher; a long weapon has its benefit. (SY-9)
             state = with_fight(state, pairs=also_pair(fighting(state).pairs, pair(one, other)))
-            state = with_people(state, replace(one, place=upon(state, one, other), high=one.high and other.high))
+            state = with_people(state, replace(one, place=upon(state, one, other), high=False))
             if benefits(one, other):
                 frees.append(Free(who, at, BY_REACH))
     return offer(state, frees, table)

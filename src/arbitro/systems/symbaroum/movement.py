@@ -256,16 +256,14 @@ def go(state: Campaign, command: Go, table: Table) -> Campaign:
     """To a square within a movement; past and away from enemies only at their free attacks. (SY-7)"""
     one, field = person(state, command.who), board(state)
     assert field is not None
-    squares = tuple([places.called(field, at) for at in sorted(range_of(state, one))])
-    name = command.square or table.choose("SY-7 where", one.id, squares, places.called(field, one.place))
-    state = spend_move(state, table)
-    return under_way(state, Move("go", one.id, "", places.square(field, name) or one.place), table)
+    squares = {places.called(field, at): at for at in sorted(range_of(state, field, one))}
+    name = command.square or table.choose("SY-7 where", one.id, tuple(squares), places.called(field, one.place))
+    return under_way(spend_move(state, table), Move("go", one.id, place=squares[name]), table)
 
 
-def range_of(state: Campaign, one: Person) -> dict[Place, int]:
+def range_of(state: Campaign, field: Board, one: Person) -> dict[Place, int]:
     """The squares of the board within a movement. (SY-7)"""
-    field = board(state)
-    return places.reached(field, one.place, MOVEMENT, taken(state, one)) if field is not None else {}
+    return places.reached(field, one.place, MOVEMENT, taken(state, one))
 
 
 def no_go(state: Campaign, command: Go) -> Phrase | None:
@@ -273,9 +271,10 @@ def no_go(state: Campaign, command: Go) -> Phrase | None:
     refusal = no_step(state, command.who) or no_square(board(state), command.square)
     if refusal is not None or not command.square:
         return refusal
-    one, field = person(state, command.who), fighting(state).board
-    ahead = places.square(field, command.square) if field is not None else None
-    if ahead == one.place or ahead not in range_of(state, one):
+    one, field = person(state, command.who), board(state)
+    assert field is not None
+    ahead = places.square(field, command.square)
+    if ahead == one.place or ahead not in range_of(state, field, one):
         return Phrase("no-square-far", {"square": command.square})
     if fighting(state).ground == "narrow" and (in_melee(state, one) or between(state, one, ahead)):
         return Phrase("no-square-narrow", {"square": command.square})
@@ -289,12 +288,12 @@ def ways(state: Campaign, who: str) -> tuple[Way, ...]:
         return ()
 
     def notes(at: Place) -> tuple[Phrase, ...]:
-        move = Move("go", who, "", at)
+        move = Move("go", who, place=at)
         left = [enemy.id for enemy in in_melee(state, one) if not places.beside(enemy.place, at, field)]
         after = [enemy.id for enemy in met(state, one, move)]
         return (*stepping(struck(state, move), left, after, is_behind(state, field, at, one)), *cost(state))
 
-    return stepped(field, one.place, range_of(state, one), lambda name: Go(who, name), notes)
+    return stepped(field, one.place, range_of(state, field, one), lambda name: Go(who, name), notes)
 
 
 def is_behind(state: Campaign, field: Board, at: Place, one: Person) -> bool:
@@ -329,7 +328,7 @@ def meant(state: Campaign, command: Close | Flank | Advance | Withdraw) -> Move:
     """The movement that somebody makes by a command. (SY-7)"""
     one = person(state, command.who)
     if isinstance(command, Withdraw):
-        return Move("withdraw", one.id, "", back(state, one))
+        return Move("withdraw", one.id, place=back(state, one))
     kind = "close" if isinstance(command, Close) else "flank" if isinstance(command, Flank) else "advance"
     return Move(kind, one.id, command.target, upon(state, one, person(state, command.target)))
 
@@ -387,10 +386,15 @@ def met(state: Campaign, one: Person, move: Move) -> list[Person]:
     field = board(state)
     if field is None:
         return [person(state, move.target)] if move.kind in ("close", "flank") else []
+    return beside(state, field, one, move.place)
+
+
+def beside(state: Campaign, field: Board, one: Person, place: Place) -> list[Person]:
+    """The enemies whom somebody meets who stops at a square: those beside it with room around. (SY-7, SY-18)"""
     return [
         enemy
         for enemy in enemies(state, one)
-        if places.beside(enemy.place, move.place, field)
+        if places.beside(enemy.place, place, field)
         and not engaged(state, one, enemy)
         and not is_full(sum([enemy.id in each for each in fighting(state).pairs]))
     ]
@@ -462,16 +466,16 @@ def beside_each_other(state: Campaign, table: Table) -> Campaign:
 
     Ours: but not with whom nobody has seen.
     """
-    field, fight = board(state), state.fight
-    if fight is None or field is None:
+    field = board(state)
+    if field is None:
         return state
-    there = {one.id: one for one in state.people if is_here(one) and one.id in fight.order}
-    near = [each for each in fight.pairs if {*each} <= {*there}]
+    there = {one.id: one for one in state.people if is_here(one)}
+    near = [each for each in fighting(state).pairs if {*each} <= {*there}]
     pairs = tuple([each for each in near if places.beside(there[each[0]].place, there[each[1]].place, field)])
-    for one in [each for each in there.values() if is_up(each) and each.id not in table.unseen]:
-        move = Move("go", one.id, "", one.place)
-        for enemy in met(as_seen(with_fight(state, pairs=pairs), move, table), one, move):
-            pairs = also_pair(pairs, pair(one, enemy))
+    for one in [each for each in there.values() if is_up(each)]:
+        for enemy in beside(removed(with_fight(state, pairs=pairs), table.unseen), field, one, one.place):
+            if not is_full(sum([one.id in each for each in pairs])):
+                pairs = also_pair(pairs, pair(one, enemy))
     return with_fight(state, pairs=pairs)
 
 
@@ -487,8 +491,7 @@ def flee(state: Campaign, command: Flee, table: Table) -> Campaign:
     """Ours: who is far enough from every enemy may turn and go."""
     one = person(state, command.who)
     table.tell("SY-7 leaves", who=one.id)
-    state = with_people(state, replace(one, gone=True, conditions=(), high=False))
-    return with_fight(state, moves=0, acts=0)
+    return with_people(state, replace(one, gone=True, conditions=(), high=False))
 
 
 def no_flee(state: Campaign, command: Flee) -> Phrase | None:
@@ -583,7 +586,7 @@ def draws_free(one: Person, kind: str) -> bool:
 
 
 def no_draw(state: Campaign, command: Draw) -> Phrase | None:
-    """Why not."""
+    """Why not. (SY-7, SY-9, SY-10)"""
     refusal = unfit(state, command.who)
     if refusal is not None:
         return refusal

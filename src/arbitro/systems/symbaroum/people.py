@@ -57,7 +57,7 @@ STATES = ("fallen", "captive", "scarred", "tended", "rallied", "brewed")
 
 
 def dials(state: Campaign, one: Person) -> Iterator[Dial]:
-    """What stands on the sheet or is read by a rule, part by part of the sheet. (SY-3, SY-4, SY-13, SY-21 to SY-23)"""
+    """What stands on the sheet or is read by a rule, part by part of the sheet. (SY-3, SY-4, SY-13, SY-21 to SY-24)"""
     for name, number in zip(ATTRIBUTES, one.attributes, strict=True):
         yield Dial(name, number, "attributes", 1, 30)
     yield Dial("toughness", one.toughness, "derived", 0, one.most_toughness)
@@ -275,7 +275,7 @@ def leaving(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign without these; who goes in the midst of its turn leaves it to the next in the order. (SY-5)"""
     fight = state.fight
     if fight is not None and fight.turn in whos:
-        later = fight.order[fight.order.index(fight.turn) + 1 :]
+        later = fight.order[fight.order.index(fight.turn) :]
         turn = next((who for who in later if who not in whos and (one := find(state, who)) and is_here(one)), "")
         state = with_fight(state, turn=turn, moves=int(bool(turn)), acts=int(bool(turn)))
     return removed(state, whos)

@@ -172,9 +172,7 @@ def cleanse(state: Campaign, one: Person, effect: Effect, at: str, table: Table)
     """Temporary corruption drops."""
     other = person(state, at)
     points = number(state, one, effect, table)
-    left = other.temporary - points
-    if left < 0:
-        left = 0
+    left = max(other.temporary - points, 0)
     table.tell("SY-21 cleansed", who=at, points=points, left=left)
     return with_people(state, replace(other, temporary=left))
 

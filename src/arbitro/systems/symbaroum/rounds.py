@@ -208,7 +208,7 @@ def begin_turn(state: Campaign, who: str, table: Table) -> Campaign:
     while who:
         one = person(state, who)
         dazed = has(one, "dazed")
-        state = with_people(state, without_condition(one, "dazed")) if dazed else state
+        state = with_people(state, without_condition(one, "dazed"))
         if not dazed or is_dying(one):
             return with_fight(state, turn=who, moves=1, acts=1)
         table.tell("SY-6 dazed", who=who)

@@ -35,7 +35,7 @@ from arbitro.systems.symbaroum.combat import rise
 from arbitro.systems.symbaroum.commands import rescues, why_not
 from arbitro.systems.symbaroum.duels import fighter, is_plain
 from arbitro.systems.symbaroum.movement import benefits, is_full
-from arbitro.systems.symbaroum.wounds import DeathRoll, death_roll
+from arbitro.systems.symbaroum.wounds import throw_for_life
 from arbitro.table import Table
 
 TRIGGERS = {trigger: number for number, trigger in enumerate((BY_PAIN, BY_FUMBLE, BY_RIPOSTE, BY_REACH))}
@@ -244,7 +244,7 @@ class Now:
                 self.strike(one, self.whom(one, enemies))
             else:
                 other = self.nearest(one)
-                if other < 0:
+                if other is None:
                     return
                 moves, acts = moved(moves, acts)
                 self.close(one, other)
@@ -252,22 +252,19 @@ class Now:
     def whom(self, one: int, enemies: int) -> int:
         """Whom it strikes at: who has the least Toughness, unless there is another policy."""
         options = numbers(enemies)
-        if len(options) == 1:
-            return options[0]
         points = tuple([self.bodies[other].toughness for other in options])
         usual = options[points.index(min(points))]
+        if len(options) == 1:
+            return usual
         chosen: int = self.table.choose(WHOM, self.field.sides[one], options, usual, points=points)
         return chosen
 
-    def nearest(self, one: int) -> int:
-        """Whom it closes with: the nearest with room around, of these who has the least Toughness; -1 for nobody."""
-        found, least = -1, (0, 0)
-        for other in numbers(self.up & self.field.enemies[one]):
-            if not is_full(self.near[other].bit_count()):
-                far = (self.paces(one, other), self.bodies[other].toughness)
-                if found < 0 or far < least:
-                    found, least = other, far
-        return found
+    def nearest(self, one: int) -> int | None:
+        """Whom it closes with: the nearest with room around, of these who has the least Toughness."""
+        options = [
+            other for other in numbers(self.up & self.field.enemies[one]) if not is_full(self.near[other].bit_count())
+        ]
+        return min(options, key=lambda other: (self.paces(one, other), self.bodies[other].toughness), default=None)
 
     def paces(self, one: int, other: int) -> int:
         """Whether two stand at different places: 1, or else 0."""
@@ -279,8 +276,7 @@ class Now:
         if field.reach[other][one]:
             self.free(other, one, BY_REACH)
             # As `movement.arrive` has it: who was felled stops short, and who is down is not met.
-            body = self.bodies[one]
-            if body.fallen or not body.up or not self.bodies[other].up:
+            if self.bodies[one].fallen or not self.bodies[other].up:
                 return
         self.part(one)
         self.near[one] = 1 << other
@@ -294,7 +290,7 @@ class Now:
         body, around = self.bodies[other], self.near[other]
         ways = self.field.blows[one][other]
         # Who is on the ground, else who is outnumbered: `blows.advantage` has looked at that beforehand.
-        met = (around & self.up).bit_count() if around >> one & 1 else 0
+        met = around >> one & 1 and (around & self.up).bit_count()
         blow = ways[-1 if body.fallen and not self.bodies[one].fallen else met][
             not self.spent >> bit_of(one, BY_PAIN) & 1
         ]
@@ -357,7 +353,7 @@ def struck(blow: Settled, table: Table, body: Body) -> tuple[Body, str]:
     """A blow at somebody as it is now: how it leaves them, and the trigger of the free attack that it gives. (SY-12)"""
     one, other, how, again = blow.values
     after, earned = strike(one, fit(other, body), table, how, again)
-    return seen(after), earned[0][2] if earned else ""
+    return seen(after), next((why for _, _, why in earned), "")
 
 
 def risen(who: Settled, table: Table, body: Body, whole: bool) -> tuple[Body, bool]:
@@ -369,8 +365,7 @@ def risen(who: Settled, table: Table, body: Body, whole: bool) -> tuple[Body, bo
 
 def death(who: Settled, table: Table, body: Body) -> Body:
     """A death roll. (SY-16)"""
-    one = fit(who.values[0], body)
-    return seen(death_roll(Campaign(people=(one,)), DeathRoll(one.id), table).people[0])
+    return seen(throw_for_life(fit(who.values[0], body), table))
 
 
 def fit(one: Person, body: Body) -> Person:

@@ -231,7 +231,7 @@ def is_counted(thing: str) -> bool:
 
 def how_many(one: Person, command: HandOver | Drop, table: Table) -> int:
     """As many as was said, or is said now: of doses and coins, of which there is one at least."""
-    most = dict(things_of(one))[command.thing] if is_counted(command.thing) else 1
+    most = dict(things_of(one))[command.thing]
     if command.count or most == 1:
         return command.count or 1
     return int(table.choose("SY-7 how many", one.id, Number(1, most), 1, thing=command.thing))

@@ -52,7 +52,7 @@ def suffer(one: Person, points: int, attacker: Person, table: Table, again: bool
         # Creatures and other people's characters die; a player character is dying, or at once dead if it was too much.
         if not is_hero(one):
             table.tell("SY-15 dies", who=one.id, points=points)
-            return dead(one), False
+            return dead(one, table), False
         if in_pain:
             table.tell("SY-15 slain", who=one.id, points=points)
             return dead(one, table), False
@@ -65,21 +65,14 @@ def suffer(one: Person, points: int, attacker: Person, table: Table, again: bool
 
 def pain(one: Person, attacker: Person, table: Table, again: bool) -> tuple[Person, bool]:
     """More than the pain threshold at once: the player chooses, whichever side is hurt. (SY-14)"""
-    choices = []
-    if not one.fallen and not stands_firm(one):
-        choices.append(FALL)
-    if again:
-        choices.append(FREE_ATTACK)
-    if not choices:
-        return one, False
-    chosen = choices[0]
-    if len(choices) > 1:
+    falls, free = not one.fallen and not stands_firm(one), again
+    if falls and again:
         asked = attacker.id if is_hero(attacker) else one.id
         likely = FREE_ATTACK if is_hero(attacker) else FALL
         facts = {"who": attacker.id, "target": one.id, "left": one.toughness}
-        chosen = table.choose("SY-14 pain", asked, (FALL, FREE_ATTACK), likely, **facts)
-    if chosen == FREE_ATTACK:
-        return one, True
+        free = table.choose("SY-14 pain", asked, (FALL, FREE_ATTACK), likely, **facts) == FREE_ATTACK
+    if free or not falls:
+        return one, free
     table.tell("SY-14 falls", who=one.id)
     return replace(one, fallen=True), False
 
@@ -104,9 +97,9 @@ def finish(one: Person, points: int, table: Table) -> Person:
     return replace(one, steps=one.steps + 1)
 
 
-def dead(one: Person, table: Table | None = None) -> Person:
+def dead(one: Person, table: Table) -> Person:
     """Dead; a player character may say a few words. (SY-15, SY-16)"""
-    if table is not None and is_hero(one):
+    if is_hero(one):
         words = table.choose("SY-16 last words", one.id, Text(LAST_WORDS), "")
         if words.strip():
             table.tell("SY-16 last words", who=one.id, text=words.strip())
@@ -165,9 +158,7 @@ def heal(one: Person, points: int, table: Table) -> Person:
     Ruling: anything that gives a dying character Toughness stabilises it; it comes round where it lies.
     """
     was_dying = is_dying(one)
-    left = one.toughness + points
-    if left > one.most_toughness:
-        left = one.most_toughness
+    left = min(one.toughness + points, one.most_toughness)
     table.tell("SY-20 heals", who=one.id, points=points, left=left)
     if was_dying:
         table.tell("SY-16 stable", who=one.id)
