@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, D100
-from arbitro.systems.brp.campaign import Campaign, at_war, unfit
+from arbitro.systems.brp.campaign import Campaign, at_war, dying, unfit
 from arbitro.systems.brp.characters import (
     Person,
     family,
@@ -20,7 +20,7 @@ from arbitro.systems.brp.charts import MONTHS, WEEK
 from arbitro.systems.brp.checks import Ability, bearer, check, is_success, skill_ability
 from arbitro.systems.brp.clock import goes_on, let_pass, spend
 from arbitro.systems.brp.trials import usable_skills
-from arbitro.systems.common import everybody, missing, opposed, person, with_people
+from arbitro.systems.common import everybody, opposed, person, with_people
 from arbitro.systems.contract import HEROES, Phrase
 from arbitro.table import REFEREE, Modifiers, Number, Table
 
@@ -132,13 +132,13 @@ def study(state: Campaign, command: Study, table: Table) -> Campaign:
         return state
     state = spend(state, (pupil.id, teacher.id), table, weeks * WEEK)
     pupil, teacher = person(state, command.who), person(state, command.teacher)
-    if pupil.dead or teacher.dead:
+    # Time stands still where somebody begins to die, and then nobody has learned anything.
+    if dying(state) or pupil.dead or teacher.dead:
         return state
 
     # Teach is no better than the skill that is taught.
-    known = rating(teacher, skill, house.era, house.literacy)
-    least = min(rating(teacher, "teach", house.era), known)
-    teach = Ability((("teach", least),), stack=house.difficulties_stack, bearer=bearer(teacher))
+    least = min([rating(teacher, each, house.era, house.literacy) for each in ("teach", skill)])
+    teach = Ability((("teach", least),), bearer=bearer(teacher))
     state, taught = check(state, teacher.id, "teach", teach, table, "BRP-3.5 teach")
     state, shown = check(state, teacher.id, skill, skill_ability(state, teacher, skill), table, "BRP-3.5 show")
     if not (is_success(taught.result) and is_success(shown.result)):
@@ -159,7 +159,7 @@ def why_not_study(state: Campaign, command: Study) -> Phrase | None:
         return refusal
     if not state.between:
         return Phrase("no-pause")
-    if refusal := missing(state, command.teacher) or unfit(state, command.teacher):
+    if refusal := unfit(state, command.teacher):
         return refusal
     if command.teacher == command.who or opposed(person(state, command.who).side, person(state, command.teacher).side):
         return Phrase("no-teacher", {"teacher": command.teacher})
@@ -172,6 +172,8 @@ def months_pass(state: Campaign, command: MonthsPass, table: Table) -> Campaign:
         return state
     table.tell("BRP-3.5 months")
     state = let_pass(state, table, MONTHS)
+    if dying(state):
+        return state
     heroes = [one for one in everybody(state) if one.side == HEROES and not one.dead]
     return with_people(state, *[replace(one, free_checks=FREE_CHECKS) for one in heroes])
 
