@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from arbitro.systems.brp import line, ways
 from arbitro.systems.brp.blows import Attack, Shoot, blow_of
 from arbitro.systems.brp.campaign import Campaign, House, turn
-from arbitro.systems.brp.charts import COVERS
 from arbitro.systems.brp.combat import DEFEND, Declare, Round, begin_round
 from arbitro.systems.brp.commands import why_not
 from arbitro.systems.brp.encounters import Meet
@@ -119,12 +118,15 @@ def test_a_blade_strikes_whoever_is_beside_at_any_corner():
 
 
 def test_a_wall_hides_and_furniture_covers_from_a_shot():
-    """(BRP-6.3): cover on the last square before the target makes a shot difficult; a wall stops it."""
+    """(BRP-5.5, BRP-5.9, BRP-6.3): cover on the last square before one makes a shot difficult; a wall stops it."""
     archer, orc = armed(person(place=on("B6")), "longbow", skill=55), foe(place=on("H6"))
     walled = free(archer, orc, squares=furnished(BOARD, [on("E6")], WALL))
     assert why_not(walled, Shoot("ada", "orc", "longbow")) == Phrase("no-way-through", {"who": "ada", "target": "orc"})
 
     assert line(walled, "ada", "orc") == Line("blocked", 270)
+    behind = free(archer, orc, squares=furnished(BOARD, [on("G6")], COVER))
+    kneeling = free(archer, replace(orc, cover="hedge"))
+    assert [line(state, "ada", "orc") for state in (behind, kneeling)] == [Line("covered", 270)] * 2
 
     blows = []
     for squares in (BOARD, furnished(BOARD, [on("G6")], COVER), furnished(BOARD, [on("E6")], COVER)):
@@ -132,7 +134,7 @@ def test_a_wall_hides_and_furniture_covers_from_a_shot():
         bow = archer.weapons[0]
         table: Any = None
         blows.append(blow_of(state, archer, orc, bow, bow.use, table))
-    assert [blow.cover for blow in blows] == [-1, COVERS["furniture"], -1]
+    assert [blow.cover for blow in blows] == ["", "furniture", ""]
     assert [("cover", 1) in blow.attack.steps for blow in blows] == [False, True, False]
 
 

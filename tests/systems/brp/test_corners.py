@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from arbitro.dice import D6
 from arbitro.systems.brp.advancement import MonthsPass, Reflect, Study
 from arbitro.systems.brp.ailments import Poison, TakeAntidote, Treat
-from arbitro.systems.brp.blows import Attack, Shoot
-from arbitro.systems.brp.campaign import Campaign
-from arbitro.systems.brp.characters import Ailment, Antidote, Dose, Person, Skill, Venom
+from arbitro.systems.brp.blows import Attack, Backstab, Shoot
+from arbitro.systems.brp.campaign import Campaign, Surprise, provoked, revealed, surprise, would_help
+from arbitro.systems.brp.characters import Ailment, Antidote, Dose, Hiding, Person, Skill, Venom, make_weapon
 from arbitro.systems.brp.charts import MODERN
 from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import Defend
@@ -23,7 +23,7 @@ from arbitro.systems.brp.movement import Flee
 from arbitro.systems.brp.stances import Light
 from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Strain, Vie
 from arbitro.systems.brp.wounds import Aid
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
 from tests.systems.brp.figures import NORMAL, armed, done, foe, moment, peace, person, skilled
 from tests.systems.heard import Case, flat, heard
 
@@ -35,6 +35,7 @@ BRAN = replace(person("bran"), characteristics=(11, 13, 14, 12, 9, 8, 15))
 """14 hit points."""
 TAM = skilled(person("tam"), teach=30, climb=25, drive__cart=7, literacy__own=3)
 ORC = foe("orc", place=(2, 0))
+FAR = foe("orc", place=(8, 0))
 
 
 def dose(at: int, potency: int, attacks: str = "hit-points", kind: str = "x") -> Dose:
@@ -330,6 +331,350 @@ def test_a_lesson_that_was_broken_off_takes_no_more_time():
 
     state, _ = done(state, Attempt("ada", "hide"), ("BRP-4.4 time", "a-round"), NORMAL, ("BRP-3.2 skill", 99))
     assert state.clock == 25 + 1
+
+
+# Blows (BRP-5.5 to BRP-5.9)
+
+SWORDSMAN = armed(ORC, "broadsword", skill=45)
+FIGHTER = skilled(person("ada"), brawl=35, martial_arts=30)
+"""Brawl 60, Martial Arts 31."""
+ARCHER = armed(person("ada"), "longbow", skill=55)
+MELEE = (replace(BRAN, place=(19, 0)), replace(SWORDSMAN, place=(20, 0)))
+"""Bran and an orc at arm's length."""
+
+
+def struck(*people: Person, **house: Any) -> Campaign:
+    """It is the orc's moment."""
+    return moment(peace(*people, **house), "orc")
+
+
+BLOWS: list[Case] = [
+    (due(skilled(ADA, martial_arts=30), ORC), Attack("ada", "orc", "broadsword"),
+     {"attack": [31], "defence": ["none"], "damage": [2]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 hit. who=ada target=orc weapon=broadsword roll=31 against_modifiers=(melee-weapon/sword 60) against=60
+        BRP-5.6 defence? orc brawl/dodge/none [brawl] who=ada weapon=broadsword hit=success
+        BRP-5.9 damage: ada d8+1
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=2 bonus=0 points=2
+        BRP-3.5 check. who=ada skill=melee-weapon/sword
+        BRP-5.12 hurt. who=orc points=2 left=10
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = orc.wounds + (2)
+        = orc.mends_at 50400
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
+    """),
+    (due(skilled(ADA, melee_weapon__sword=47), ORC), Attack("ada", "orc", "broadsword"),
+     {"attack": [13], "defence": ["none"], "damage": [2]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 hit. who=ada target=orc weapon=broadsword roll=13 against_modifiers=(melee-weapon/sword 62) against=62
+        BRP-5.6 defence? orc brawl/dodge/none [brawl] who=ada weapon=broadsword hit=success
+        BRP-5.9 damage: ada d8+1
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=2 bonus=0 points=2
+        BRP-3.5 check. who=ada skill=melee-weapon/sword
+        BRP-5.12 hurt. who=orc points=2 left=10
+        = ada.skills - (melee-weapon/sword points=47)
+        = ada.skills + (melee-weapon/sword points=47 checked=True)
+        = orc.wounds + (2)
+        = orc.mends_at 50400
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
+    """),
+    (due(armed(person("ada"), "rock", skill=45, worn=("chain",)), FAR),
+     Shoot("ada", "orc", "rock"), {"attack": [90]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 miss. who=ada target=orc weapon=rock roll=90 against_modifiers=(throw 70, chain -20) against=50
+        = ada.weapons - (rock (rock throw 25 d2 bonus=half length=missile range=20) flies=True)
+        = ada.in_hand none
+        = ground + ((rock (rock throw 25 d2 bonus=half length=missile range=20) flies=True) place=8/0)
+        = fight.now orc
+        = fight.turns + (ada used=rock done=True)
+    """),
+    (due(armed(person("ada"), "greatsword", skill=3), ORC), Attack("ada", "orc", "greatsword"), {"attack": [90]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 miss. who=ada target=orc weapon=greatsword roll=90 against_modifiers=(melee-weapon/sword 8) against=8
+        = fight.now orc
+        = fight.turns + (ada used=greatsword done=True)
+    """),
+    (due(skilled(ARCHER, missile_weapon__bow=35, missile_weapon__sling=90), *MELEE), Shoot("ada", "orc", "longbow"),
+     {"related": [True], "attack": [90]}, """
+        BRP-5.5 related? referee True/False [False] who=ada skill=missile-weapon/sling weapon=longbow
+        BRP-5.5 attack: ada d100
+        BRP-5.5 miss. who=ada target=orc weapon=longbow roll=90 against_modifiers=(missile-weapon/sling 95,
+            into-combat -20, related -37) against=38
+        = fight.now orc
+        = fight.turns + (ada used=longbow done=True)
+    """),
+    (replace(due(ADA, replace(ORC, prone=True), difficulties_stack=False), light="dark"),
+     Attack("ada", "orc", "broadsword"), {"attack": [30], "defence": ["dodge"], "dodge": [13], "damage": [2]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 hit. who=ada target=orc weapon=broadsword roll=30 against_modifiers=(melee-weapon/sword 60, dark -30)
+            against=30
+        BRP-5.6 defence? orc brawl/dodge/none [brawl] who=ada weapon=broadsword hit=success
+        BRP-5.7 dodge: orc d100
+        BRP-5.7 not dodged. who=orc target=ada weapon=dodge quality=failure roll=13 against_modifiers=(dodge 24, dark
+            -12) against=12
+        BRP-5.9 damage: ada d8+1
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=2 bonus=0 points=2
+        BRP-3.5 check. who=ada skill=melee-weapon/sword
+        BRP-5.12 hurt. who=orc points=2 left=10
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = orc.wounds + (2)
+        = orc.mends_at 50400
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
+    """),
+    (due(FIGHTER, ORC), Attack("ada", "orc", "brawl"), {"attack": [32], "defence": ["none"], "damage": [2]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 hit. who=ada target=orc weapon=brawl roll=32 against_modifiers=(brawl 60) against=60
+        BRP-5.6 defence? orc brawl/dodge/none [brawl] who=ada weapon=brawl hit=success
+        BRP-5.9 damage: ada d3
+        BRP-5.9 damage. who=ada target=orc weapon=brawl most=0 roll=2 bonus=0 points=2
+        BRP-3.5 check. who=ada skill=brawl
+        BRP-5.12 hurt. who=orc points=2 left=10
+        = ada.skills - (brawl points=35)
+        = ada.skills + (brawl points=35 checked=True)
+        = orc.wounds + (2)
+        = orc.mends_at 50400
+        = fight.now orc
+        = fight.turns + (ada used=brawl done=True)
+    """),
+    (due(replace(ADA, weapons=(replace(ADA.weapons[0], points=1, count=2),)), SWORDSMAN),
+     Attack("ada", "orc", "broadsword"), {"attack": [60], "parry": [12]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 hit. who=ada target=orc weapon=broadsword roll=60 against_modifiers=(melee-weapon/sword 60) against=60
+        BRP-5.6 defence? orc broadsword/brawl/dodge/none [broadsword] who=ada weapon=broadsword hit=success
+        BRP-5.6 parry: orc d100
+        BRP-5.6 parried. who=orc target=ada weapon=broadsword quality=special roll=12
+            against_modifiers=(melee-weapon/sword 60) against=60
+        BRP-5.9 broken. who=ada weapon=broadsword
+        BRP-3.5 check. who=ada skill=melee-weapon/sword
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = ada.weapons - (broadsword (broadsword melee-weapon/sword 15 d8+1) points=1 most=12 count=2)
+        = ada.weapons + (broadsword (broadsword melee-weapon/sword 15 d8+1) points=12 most=12)
+        = ada.in_hand none
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
+    """),
+    (due(replace(armed(ADA, "dagger"), weapons=(replace(make_weapon("dagger"), count=2),)), FAR),
+     Shoot("ada", "orc", "dagger"), {"attack": [90]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 miss. who=ada target=orc weapon=dagger-thrown roll=90
+            against_modifiers=(missile-weapon/throwing-dagger 15) against=15
+        = ada.weapons - (dagger (dagger melee-weapon/dagger 25 d4 length=short) thrown=(dagger-thrown
+            missile-weapon/throwing-dagger 15 d4 bonus=half length=missile range=10) points=15 most=15 count=2)
+        = ada.weapons + (dagger (dagger melee-weapon/dagger 25 d4 length=short) thrown=(dagger-thrown
+            missile-weapon/throwing-dagger 15 d4 bonus=half length=missile range=10) points=15 most=15)
+        = ground + ((dagger (dagger melee-weapon/dagger 25 d4 length=short) thrown=(dagger-thrown
+            missile-weapon/throwing-dagger 15 d4 bonus=half length=missile range=10) points=15 most=15) place=8/0)
+        = fight.now orc
+        = fight.turns + (ada used=dagger done=True)
+    """),
+    (due(ARCHER, *MELEE), Shoot("ada", "orc", "longbow"), {"attack": [40], "missile": [False], "damage": [2]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 hit. who=ada target=orc weapon=longbow roll=40 against_modifiers=(missile-weapon/bow 60, into-combat
+            -20) against=40
+        BRP-5.7 missile? referee True/False [True] who=orc weapon=longbow
+        BRP-5.9 damage: ada d8+1
+        BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=2 bonus=0 points=2
+        BRP-3.5 check. who=ada skill=missile-weapon/bow
+        BRP-5.12 hurt. who=orc points=2 left=10
+        = ada.skills - (missile-weapon/bow points=55)
+        = ada.skills + (missile-weapon/bow points=55 checked=True)
+        = orc.wounds + (2)
+        = orc.mends_at 50400
+        = fight.now orc
+        = fight.turns + (ada used=longbow done=True)
+    """),
+    (struck(FIGHTER, SWORDSMAN), Attack("orc", "ada", "broadsword"), {"attack": [12], "parry": [31], "damage": [5]}, """
+        BRP-5.5 attack: orc d100
+        BRP-5.5 hit. who=orc target=ada weapon=broadsword roll=12 against_modifiers=(melee-weapon/sword 60) against=60
+        BRP-5.13 special. who=orc target=ada weapon=broadsword
+        BRP-5.6 defence? ada brawl/dodge/none [brawl] who=orc weapon=broadsword hit=special
+        BRP-5.6 parry: ada d100
+        BRP-5.6 half parried. who=ada target=orc weapon=brawl quality=success roll=31 against_modifiers=(brawl 60)
+            against=60
+        BRP-5.9 damage: orc d8+1
+        BRP-5.9 damage. who=orc target=ada weapon=broadsword most=0 roll=5 bonus=0 points=5
+        BRP-2.6 softened. who=ada points=3
+        BRP-3.5 check. who=ada skill=brawl
+        BRP-3.5 check. who=ada skill=martial-arts
+        BRP-5.12 hurt. who=ada points=2 left=10
+        = ada.skills - (brawl points=35)
+        = ada.skills - (martial-arts points=30)
+        = ada.skills + (brawl points=35 checked=True)
+        = ada.skills + (martial-arts points=30 checked=True)
+        = ada.wounds + (2)
+        = ada.mends_at 50400
+        = fight.now ada
+        = fight.turns + (orc used=broadsword done=True)
+    """),
+    (struck(FIGHTER, ORC), Attack("orc", "ada", "brawl"), {"attack": [5], "parry": [31], "damage": [3]}, """
+        BRP-5.5 attack: orc d100
+        BRP-5.5 hit. who=orc target=ada weapon=brawl roll=5 against_modifiers=(brawl 25) against=25
+        BRP-5.13 special. who=orc target=ada weapon=brawl
+        BRP-5.6 defence? ada brawl/dodge/none [brawl] who=orc weapon=brawl hit=special
+        BRP-5.6 parry: ada d100
+        BRP-5.6 half parried. who=ada target=orc weapon=brawl quality=success roll=31 against_modifiers=(brawl 60)
+            against=60
+        BRP-5.9 damage: orc d3
+        BRP-5.9 damage. who=orc target=ada weapon=brawl most=0 roll=3 bonus=0 points=3
+        BRP-3.5 check. who=ada skill=brawl
+        BRP-5.12 hurt. who=ada points=3 left=9
+        = ada.skills - (brawl points=35)
+        = ada.skills + (brawl points=35 checked=True)
+        = ada.wounds + (3)
+        = ada.mends_at 50400
+        = fight.now ada
+        = fight.turns + (orc used=brawl done=True)
+    """),
+    (struck(FIGHTER, SWORDSMAN), Attack("orc", "ada", "broadsword"),
+     {"attack": [50], "defence": ["dodge"], "dodge": [24]}, """
+        BRP-5.5 attack: orc d100
+        BRP-5.5 hit. who=orc target=ada weapon=broadsword roll=50 against_modifiers=(melee-weapon/sword 60) against=60
+        BRP-5.6 defence? ada brawl/dodge/none [brawl] who=orc weapon=broadsword hit=success
+        BRP-5.7 dodge: ada d100
+        BRP-5.7 dodged. who=ada target=orc weapon=dodge quality=success roll=24 against_modifiers=(dodge 24)
+            against=24
+        BRP-3.5 check. who=ada skill=dodge
+        = ada.skills + (dodge checked=True)
+        = fight.now ada
+        = fight.turns + (orc used=broadsword done=True)
+    """),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BLOWS)
+def test_what_is_heard_of_blows_with_more_than_one_skill(case: Case):
+    """Martial Arts 31 are for bare hands alone: 31 counts and 32 does not, and it takes 3 off what is no bare hand;
+    a fifth of 62 is 12 by the table; a great sword is its own speciality, 5 and 3; a sling of 95 for a bow is halved
+    once 20 are off it for the crowd; what is twice difficult is so once where the house says so. What breaks or flies
+    is one of two. (BRP-2.6, BRP-3.5, BRP-5.5 to BRP-5.9, BRP-6.8)"""
+    state, command, answers, said = case
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
+
+
+# From where one is not seen (BRP-6.1, BRP-6.2)
+
+
+def in_fight(state: Campaign, **changes: Any) -> Campaign:
+    """The same with this changed in the fight."""
+    assert state.fight is not None
+    return replace(state, fight=replace(state.fight, **changes))
+
+
+WAITING, LURKING = (Surprise("ada", "orc"),), (Surprise("ada", "orc", lurking=True),)
+
+UNSEEN: list[Case] = [
+    (in_fight(due(ARCHER, BRAN, FAR), ambushes=WAITING, easy=("bran",)), Shoot("ada", "orc", "longbow"),
+     {"attack": [99]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 miss. who=ada target=orc weapon=longbow roll=99 against_modifiers=(missile-weapon/bow 60, ambush 60)
+            against=120
+        = fight.now orc
+        = fight.turns + (ada used=longbow done=True)
+        = fight.easy ada/bran
+    """),
+    (in_fight(due(ADA, BRAN, ORC, TAM), ambushes=WAITING, now=("ada", "bran", "orc"), caught=("eve",)),
+     Attack("ada", "orc", "broadsword"), {"attack": [99]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 fumble. who=ada target=orc weapon=broadsword roll=99 against_modifiers=(melee-weapon/sword 60)
+            against=60
+        = fight.now bran
+        = fight.turns + (ada used=broadsword done=True)
+        = fight.caught eve/orc
+    """),
+    (in_fight(due(ADA, replace(ORC, asleep=9)), ambushes=LURKING), Backstab("ada", "orc", "broadsword"),
+     {"attack": [100]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 fumble. who=ada target=orc weapon=broadsword roll=100 against_modifiers=(melee-weapon/sword 60,
+            backstab 60) against=120
+        = fight.now none
+        = fight.turns + (ada used=broadsword done=True)
+    """),
+    (in_fight(due(ADA, ORC), ambushes=LURKING), Backstab("ada", "orc", "broadsword"),
+     {"sense": ["spot"], "notice": [13], "attack": [99]}, """
+        BRP-6.2 sense? orc listen/sense/spot [listen]
+        BRP-6.2 notice: orc d100
+        BRP-3.2 success. who=orc skill=spot roll=13 against_modifiers=(spot 25, unaware -12) against=13
+        BRP-6.2 noticed. who=orc target=ada
+        BRP-5.5 attack: ada d100
+        BRP-5.5 fumble. who=ada target=orc weapon=broadsword roll=99 against_modifiers=(melee-weapon/sword 60)
+            against=60
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
+    """),
+    (in_fight(due(ADA, ORC), ambushes=LURKING), Backstab("ada", "orc", "broadsword"),
+     {"notice": [14], "attack": [100]}, """
+        BRP-6.2 sense? orc listen/sense/spot [listen]
+        BRP-6.2 notice: orc d100
+        BRP-3.2 failure. who=orc skill=listen roll=14 against_modifiers=(listen 25, unaware -12) against=13
+        BRP-6.2 unaware. who=orc target=ada
+        BRP-5.5 attack: ada d100
+        BRP-5.5 fumble. who=ada target=orc weapon=broadsword roll=100 against_modifiers=(melee-weapon/sword 60,
+            backstab 60) against=120
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
+    """),
+    (due(ARCHER, replace(FAR, place=(91, 0), cover="hedge")), Shoot("ada", "orc", "longbow"), {"attack": [31]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 miss. who=ada target=orc weapon=longbow roll=31 against_modifiers=(missile-weapon/bow 60, long-range
+            -30, cover -15) against=15
+        = fight.now orc
+        = fight.turns + (ada used=longbow done=True)
+    """),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", UNSEEN)
+def test_what_is_heard_of_a_blow_or_a_shot_from_nowhere(case: Case):
+    """Bow 60 at long range is 30, and 15 behind cover, which a 31 has nothing to do with. Shots are easy to all who
+    have shot so; whoever is struck has no moment of their own any more, and
+    others keep theirs; who sleeps notices nothing and is not asked; Spot 25 is halved to 13. (BRP-6.1 to BRP-6.3)"""
+    state, command, answers, said = case
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
+
+
+# Whose side somebody is on (BRP-5.1, BRP-5.14)
+
+
+@pytest.mark.parametrize(
+    ("side", "other", "first", "second"),
+    [(HEROES, BYSTANDERS, HEROES, FOES), (ALLIES, BYSTANDERS, ALLIES, FOES), (FOES, BYSTANDERS, FOES, ALLIES),
+     (BYSTANDERS, HEROES, FOES, HEROES), (BYSTANDERS, ALLIES, FOES, ALLIES), (BYSTANDERS, FOES, ALLIES, FOES),
+     (HEROES, FOES, HEROES, FOES), (BYSTANDERS, BYSTANDERS, BYSTANDERS, BYSTANDERS)],
+)  # fmt: skip
+def test_who_strikes_or_is_struck_takes_a_side(side: str, other: str, first: str, second: str):
+    """A bystander, against whoever it is. (BRP-5.1)"""
+    state = provoked(peace(person("ada", side), person("bran", other)), "ada", "bran")
+
+    assert [one.side for one in state.people] == [first, second]
+
+
+def test_nobody_helps_an_enemy_but_a_captive_and_no_captive_helps():
+    """Ours: everybody helps their own, and bystanders. (BRP-5.14)"""
+    crowd = [ADA, person("ada", ALLIES), person("ada", BYSTANDERS), ORC]
+    assert [would_help(ADA, other) for other in crowd] == [True, True, True, False]
+    assert [would_help(ORC, other) for other in crowd] == [False, False, False, True]
+    assert would_help(ADA, replace(ORC, captive=True, prone=False))
+    assert not would_help(ADA, replace(ORC, prone=True))
+    assert not would_help(replace(ADA, captive=True), BRAN)
+
+
+def test_one_may_be_unseen_by_some_and_seen_by_others():
+    """Until everybody knows where one is, in a fight and out of it. (BRP-6.1, BRP-6.2)"""
+    hidden = replace(ADA, hidden=Hiding("hide", "success"))
+    state = in_fight(due(hidden, BRAN, ORC, TAM), ambushes=(Surprise("ada", "orc"), Surprise("bran", "tam")))
+
+    found = [(who, other) for who in ["ada", "bran"] for other in ["orc", "tam"] if surprise(state, who, other)]
+    assert found == [("ada", "orc"), ("bran", "tam")]
+    after = revealed(state, "ada")
+    assert after.fight is not None
+    assert (after.people[0], after.fight.ambushes) == (ADA, (Surprise("bran", "tam"),))
+    assert revealed(peace(hidden), "ada") == peace(ADA)
 
 
 WRITTEN = {

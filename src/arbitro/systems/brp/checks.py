@@ -81,13 +81,13 @@ def chance(parts: Parts, steps: Parts = (), stack: bool = True, dark: int | None
     if dark is not None:
         # Pitch dark: POW per cent or half the chance, whichever is lower. (BRP-6.4)
         made = made.plus("pitch-dark", min(dark, (made.total + 1) // 2) - made.total)
-    easier = [label for label, step in steps if step < 0]
+    easier = [(label, -step) for label, step in steps if step < 0]
     harder = [(label, step) for label, step in steps if step > 0]
     # House: difficulties_stack off, the skill is easy or difficult once, whatever makes it so.
     if not stack:
         easier, harder = easier[:1], sorted(harder, key=lambda one: -one[1])[:1]
-    for label in easier:
-        made = made.plus(label, made.total)
+    for label, times in easier:
+        made = made.plus(label, made.total * 2**times - made.total)
     for label, times in harder:
         # ceil(x / 2^n), without an idea of halves.
         made = made.plus(label, -(-made.total // 2**times) - made.total)
