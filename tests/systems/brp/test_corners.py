@@ -13,17 +13,27 @@ from arbitro.dice import D6
 from arbitro.systems.brp.advancement import MonthsPass, Reflect, Study
 from arbitro.systems.brp.ailments import Poison, TakeAntidote, Treat
 from arbitro.systems.brp.blows import Attack, Backstab, Shoot
-from arbitro.systems.brp.campaign import Campaign, Surprise, provoked, revealed, surprise, would_help
-from arbitro.systems.brp.characters import Ailment, Antidote, Dose, Hiding, Person, Skill, Venom, make_weapon
+from arbitro.systems.brp.campaign import (
+    BOTH_FAIL,
+    HIGHER_SKILL,
+    Campaign,
+    Surprise,
+    provoked,
+    revealed,
+    surprise,
+    would_help,
+)
+from arbitro.systems.brp.characters import Ailment, Antidote, Dose, Hiding, Person, Skill, Venom, Wound, make_weapon
 from arbitro.systems.brp.charts import MODERN
 from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import Defend
 from arbitro.systems.brp.commands import apply, why_not
 from arbitro.systems.brp.movement import Flee
-from arbitro.systems.brp.stances import Light
+from arbitro.systems.brp.stances import Draw, LieInWait, Light, Lurk, PickUp, Reload, Rise, notices
 from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Strain, Vie
 from arbitro.systems.brp.wounds import Aid
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
+from arbitro.table import Script
 from tests.systems.brp.figures import NORMAL, armed, done, foe, moment, peace, person, skilled
 from tests.systems.heard import Case, flat, heard
 
@@ -636,6 +646,244 @@ def test_what_is_heard_of_a_blow_or_a_shot_from_nowhere(case: Case):
     others keep theirs; who sleeps notices nothing and is not asked; Spot 25 is halved to 13. (BRP-6.1 to BRP-6.3)"""
     state, command, answers, said = case
     assert flat(" ".join(hear(state, command, answers))) == flat(said)
+
+
+# Healing (BRP-5.12, BRP-5.14)
+
+HEALING: list[Case] = [
+    (peace(ADA, replace(BRAN, wounds=(Wound(16),))), Aid("ada", "bran", 0), {"aid": [10], "healing": [2]}, """
+        BRP-5.14 aid: ada d100
+        BRP-3.2 success. who=ada skill=first-aid roll=10 against_modifiers=(first-aid 10) against=10
+        BRP-3.5 stake? referee True/False [True] who=ada skill=first-aid
+        BRP-3.5 check. who=ada skill=first-aid
+        BRP-5.14 healing: ada d3
+        BRP-5.14 tended. who=ada patient=bran points=2 left=0
+        BRP-5.12 dead. who=bran
+        = ada.skills + (first-aid checked=True)
+        = bran.wounds - (16)
+        = bran.dead True
+    """),
+    (peace(ADA, replace(BRAN, wounds=(Wound(14),))), Aid("ada", "bran", 14), {"aid": [10], "healing": [3]}, """
+        BRP-5.14 aid: ada d100
+        BRP-3.2 success. who=ada skill=first-aid roll=10 against_modifiers=(first-aid 10) against=10
+        BRP-3.5 stake? referee True/False [True] who=ada skill=first-aid
+        BRP-3.5 check. who=ada skill=first-aid
+        BRP-5.14 healing: ada d3
+        BRP-5.14 tended. who=ada patient=bran points=3 left=3
+        BRP-5.12 comes round. who=bran
+        = ada.skills + (first-aid checked=True)
+        = bran.wounds - (14)
+        = bran.wounds + (11 tended=True)
+        = clock 1
+        = meanwhile (0 1 busy=ada/1)
+    """),
+    (peace(ADA, replace(BRAN, wounds=(Wound(13),))), Aid("ada", "bran", 13), {"aid": [10], "healing": [3]}, """
+        BRP-5.14 aid: ada d100
+        BRP-3.2 success. who=ada skill=first-aid roll=10 against_modifiers=(first-aid 10) against=10
+        BRP-3.5 stake? referee True/False [True] who=ada skill=first-aid
+        BRP-3.5 check. who=ada skill=first-aid
+        BRP-5.14 healing: ada d3
+        BRP-5.14 tended. who=ada patient=bran points=3 left=4
+        = ada.skills + (first-aid checked=True)
+        = bran.wounds - (13)
+        = bran.wounds + (10 tended=True)
+        = clock 1
+        = meanwhile (0 1 busy=ada/1)
+    """),
+    (peace(ADA, replace(BRAN, wounds=(Wound(4, inner=True), Wound(5, True), Wound(1), Wound(2)))),
+     Aid("ada", "bran", 0), {"aid": [2], "healing": [1]}, """
+        BRP-5.14 aid: ada d100
+        BRP-3.2 success. who=ada skill=first-aid roll=2 against_modifiers=(first-aid 10) against=10
+        BRP-3.2 special. who=ada skill=first-aid
+        BRP-3.5 stake? referee True/False [True] who=ada skill=first-aid
+        BRP-3.5 check. who=ada skill=first-aid
+        BRP-5.14 healing: ada d3
+        BRP-5.14 tended. who=ada patient=bran points=2 left=4
+        = ada.skills + (first-aid checked=True)
+        = bran.wounds - (2)
+        = clock 1
+        = meanwhile (0 1 busy=ada/1)
+    """),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", HEALING)
+def test_what_is_heard_of_first_aid_on_the_brink(case: Case):
+    """Of 14 hit points: at 0 one still dies, from 0 one comes round at 3, and who was awake at 1 does not have to; the
+    worst of what can be bandaged is 2, of which a special heals no more. (BRP-5.12, BRP-5.14)"""
+    state, command, answers, said = case
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
+
+
+# Trying (BRP-3.2 to BRP-3.4, BRP-4.4)
+
+CLIMBERS = (skilled(ADA, climb=22), replace(BRAN, move=11))
+
+TRYING: list[Case] = [
+    (due(ADA, ORC), Attempt("ada", "jump"), {"skill": [99]}, """
+        BRP-3.2 skill: ada d100
+        BRP-3 fumble. who=ada skill=jump roll=99 against_modifiers=(jump 25) against=25
+        = fight.now orc
+        = fight.turns + (ada done=True)
+    """),
+    (peace(*CLIMBERS), Vie("ada"), {"contest": ["climb"], "answer": ["climb"], "active": [13], "passive": [9]}, """
+        BRP-3.3 contest? ada appraise..track (37) [stealth]
+        BRP-3.3 also? referee bran/nobody [bran] who=ada skill=climb
+        BRP-3.3 answer? bran appraise..track (36) [climb] target=ada skill=climb
+        BRP-3.3 active: ada d100
+        BRP-3.2 success. who=ada skill=climb roll=13 against_modifiers=(climb 62) against=62
+        BRP-3.3 passive: bran d100
+        BRP-3.2 success. who=bran skill=climb roll=9 against_modifiers=(climb 40) against=40
+        BRP-3.5 stake? referee True/False [True] who=ada skill=climb
+        BRP-3.5 check. who=ada skill=climb
+        BRP-3.5 stake? referee True/False [True] who=bran skill=climb
+        BRP-3.5 check. who=bran skill=climb
+        BRP-3.3 ahead. who=ada target=ada
+        = ada.skills - (climb points=22)
+        = ada.skills + (climb points=22 checked=True)
+        = bran.skills + (climb checked=True)
+    """),
+    (peace(*CLIMBERS, special_tie=HIGHER_SKILL), Vie("ada"),
+     {"contest": ["climb"], "answer": ["climb"], "active": [12], "passive": [8]}, """
+        BRP-3.3 contest? ada appraise..track (37) [stealth]
+        BRP-3.3 also? referee bran/nobody [bran] who=ada skill=climb
+        BRP-3.3 answer? bran appraise..track (36) [climb] target=ada skill=climb
+        BRP-3.3 active: ada d100
+        BRP-3.2 success. who=ada skill=climb roll=12 against_modifiers=(climb 62) against=62
+        BRP-3.2 special. who=ada skill=climb
+        BRP-3.3 passive: bran d100
+        BRP-3.2 success. who=bran skill=climb roll=8 against_modifiers=(climb 40) against=40
+        BRP-3.2 special. who=bran skill=climb
+        BRP-3.5 stake? referee True/False [True] who=ada skill=climb
+        BRP-3.5 check. who=ada skill=climb
+        BRP-3.5 stake? referee True/False [True] who=bran skill=climb
+        BRP-3.5 check. who=bran skill=climb
+        BRP-3.3 ahead. who=ada target=ada
+        = ada.skills - (climb points=22)
+        = ada.skills + (climb points=22 checked=True)
+        = bran.skills + (climb checked=True)
+    """),
+    (peace(*CLIMBERS), Vie("ada"), {"contest": ["climb"], "answer": ["climb"], "active": [63], "passive": [41]}, """
+        BRP-3.3 contest? ada appraise..track (37) [stealth]
+        BRP-3.3 also? referee bran/nobody [bran] who=ada skill=climb
+        BRP-3.3 answer? bran appraise..track (36) [climb] target=ada skill=climb
+        BRP-3.3 active: ada d100
+        BRP-3.2 failure. who=ada skill=climb roll=63 against_modifiers=(climb 62) against=62
+        BRP-3.3 passive: bran d100
+        BRP-3.2 failure. who=bran skill=climb roll=41 against_modifiers=(climb 40) against=40
+        BRP-3.3 all level. who=ada
+    """),
+    (peace(*CLIMBERS), Pit("ada", "bran", "race"), {}, """
+        BRP-3.4 yields. who=ada target=bran active=10 passive=11
+    """),
+    (peace(*CLIMBERS), Pit("bran", "ada", "race"), {}, """
+        BRP-3.4 prevails. who=bran target=ada active=11 passive=10
+    """),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", TRYING)
+def test_what_is_heard_of_trying_and_vying(case: Case):
+    """A jump takes no time of a fight's. Climb 62 and 40: 13 is no special, 12 is one, as is 8; two of them leave
+    nobody ahead but where the house has the higher skill win. A MOV of 11 outruns one of 10. (BRP-3.2 to BRP-3.4,
+    BRP-4.4)"""
+    state, command, answers, said = case
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
+
+
+# Weapons in hand, and out of sight (BRP-5.9, BRP-6, BRP-7)
+
+PISTOL = armed(person("ada"), "pistol")
+ULF = foe("ulf", place=(9, 0), asleep=9)
+
+STANCES: list[Case] = [
+    (replace(peace(ADA), lying=("a map", "torch")), PickUp("ada", "a map"), {}, """
+        BRP-6.6 picked up. who=ada weapon=a map
+        = ada.gear a map
+        = lying torch
+    """),
+    (moment(peace(replace(armed(ADA, "broadsword", "dagger"), in_hand=("broadsword",)), ORC), "ada", handled=1),
+     Draw("ada", "dagger"), {}, """
+        BRP-6.6 drawn. who=ada weapon=dagger
+        = ada.in_hand broadsword/dagger
+        = fight.now orc
+        = fight.turns - (ada handled=1)
+        = fight.turns + (ada handled=2)
+    """),
+    (peace(replace(PISTOL, weapons=(replace(PISTOL.weapons[0], shots=2),))), Reload("ada", "pistol"), {}, """
+        BRP-5.9 reloaded. who=ada weapon=pistol shots=6
+        = ada.weapons - (pistol (pistol firearm/pistol 20 d8 bonus=none length=missile range=20) points=8 most=8
+            shots=2 load=6)
+        = ada.weapons + (pistol (pistol firearm/pistol 20 d8 bonus=none length=missile range=20) points=8 most=8
+            shots=6 load=6)
+        = clock 1
+        = meanwhile (0 1 busy=ada/1)
+    """),
+    (due(replace(ADA, prone=True), ORC), Rise("ada"), {}, """
+        BRP-7 rises. who=ada
+        = ada.prone False
+        = fight.now orc
+        = fight.turns + (ada handled=1)
+    """),
+    (due(ADA, FAR, ULF), Lurk("ada", "stealth"), {"lurk": [11]}, """
+        BRP-6.2 lurk: ada d100
+        BRP-3.2 failure. who=ada skill=stealth roll=11 against_modifiers=(stealth 10) against=10
+        = fight.now orc
+        = fight.turns + (ada done=True)
+    """),
+    (due(ADA, FAR, ULF), Lurk("ada", "stealth"), {"lurk": [10]}, """
+        BRP-6.2 lurk: ada d100
+        BRP-3.2 success. who=ada skill=stealth roll=10 against_modifiers=(stealth 10) against=10
+        BRP-3.5 check. who=ada skill=stealth
+        BRP-6.2 out of sight. who=ada
+        = ada.skills + (stealth checked=True)
+        = ada.hidden (stealth success)
+        = fight.now orc
+        = fight.turns + (ada done=True)
+        = fight.ambushes + (ada orc lurking=True)
+    """),
+    (moment(peace(ADA, FAR), "orc"), Lurk("orc", "hide"), {"lurk": [10]}, """
+        BRP-6.2 lurk: orc d100
+        BRP-3.2 success. who=orc skill=hide roll=10 against_modifiers=(hide 10) against=10
+        BRP-6.2 out of sight. who=orc
+        = orc.hidden (hide success)
+        = fight.now ada
+        = fight.turns + (orc done=True)
+        = fight.ambushes + (orc ada lurking=True)
+    """),
+    (peace(ADA, ORC), LieInWait("orc", "hide"), {"wait": [10]}, """
+        BRP-6.1 wait: orc d100
+        BRP-3.2 success (orc). who=orc skill=hide roll=10 against_modifiers=(hide 10) against=10
+        BRP-6.1 waiting (orc). who=orc
+        = orc.hidden (hide success teaches=True)
+    """),
+    (peace(ADA, ORC), LieInWait("orc", "hide"), {"wait": [11]}, """
+        BRP-6.1 wait: orc d100
+        BRP-3.2 failure (orc). who=orc skill=hide roll=11 against_modifiers=(hide 10) against=10
+    """),
+    (peace(ADA), Light("dark"), {}, """
+        BRP-6.4 light. level=dark
+        = light dark
+    """),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", STANCES)
+def test_what_is_heard_of_things_in_hand_and_of_hiding(case: Case):
+    """Getting up and drawing are worth five ranks each; a pistol holds six; Stealth and Hide 10. Who slips away in a
+    fight is seen to try, who lies in wait is not; a sleeper need not be hidden from. (BRP-3.5, BRP-5.9, BRP-6.1,
+    BRP-6.2, BRP-6.4, BRP-6.6, BRP-7)"""
+    state, command, answers, said = case
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
+
+
+@pytest.mark.parametrize(("tie", "seen"), [(HIGHER_SKILL, False), (BOTH_FAIL, True)])
+def test_two_specials_leave_a_lurker_unseen_only_where_the_higher_skill_wins(tie: str, seen: bool):
+    """A special Hide at 60 against a special Spot at 25. (BRP-3.3, BRP-6.1)"""
+    hidden = replace(skilled(ADA, hide=50), hidden=Hiding("hide", "special"))
+    table = Script(("BRP-6.1 sense", "spot"), NORMAL, ("BRP-6.1 notice", 5))
+
+    assert notices(between(hidden, ORC, special_tie=tie), "ada", "orc", table)[1] == seen
 
 
 # Whose side somebody is on (BRP-5.1, BRP-5.14)

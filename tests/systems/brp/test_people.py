@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from arbitro.odds import chances
 from arbitro.systems import brp
 from arbitro.systems.brp.blows import Attack
-from arbitro.systems.brp.campaign import Fight, Surprise, enemies, standing
+from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, enemies, standing
 from arbitro.systems.brp.characters import (
     Ailment,
     Dose,
@@ -450,6 +450,7 @@ def test_whatever_is_no_number_is_said_by_name():
         )
         for name in named
     ]
+    assert [found[name].value for name in ("handedness", "cover", "race")] == ["right", "none", ""]
     assert [found[name].label for name in ("prone", "hidden")] == [said("state", "prone"), said("state", "hidden")]
     assert found["in-hand-pistol"].label == said("in-hand", "pistol")
 
@@ -460,6 +461,8 @@ def test_whatever_is_no_number_is_said_by_name():
         ("cover", "brick", {"cover": "brick"}),
         ("cover", "none", {"cover": ""}),
         ("hidden", True, {"hidden": Hiding("hide", "success")}),
+        ("move-in-water", 6, {"swim": 6}),
+        ("natural-armour", 5, {"hide": 5}),
         ("asleep", 2, {"asleep": 650}),
         ("asleep", 0, {"asleep": 0}),
         ("power-points", 13, {"power_spent": 0, "power_at": 0}),
@@ -482,6 +485,57 @@ def test_what_is_set_by_hand_and_nothing_besides(dial: str, value: Any, changes:
     state = replace(peace(one), clock=50)
 
     assert turn_dial(HAND, state, "ada", dial, value).people == (replace(one, **changes),)
+
+
+def values(state: Campaign) -> dict[str, Any]:
+    """What stands on Ada's dials."""
+    return {dial.name: dial.value for dial in all_dials(HAND, state, "ada")}
+
+
+@pytest.mark.parametrize(("asleep", "hours"), [(0, 0), (51, 1), (350, 1), (351, 2), (650, 2)])
+def test_an_hour_of_sleep_that_has_begun_is_an_hour(asleep: int, hours: int):
+    """300 rounds each, from round 50; who is awake has none. (BRP-5.12)"""
+    assert values(replace(peace(person("ada", asleep=asleep)), clock=50))["asleep"] == hours
+
+
+def test_the_dead_have_no_points_and_may_be_called_back():
+    """Those who have run have theirs; nobody has doses who was given none, nor loses of an APP that is none. (BRP-2.3,
+    BRP-5.12)"""
+    dead, fled = peace(person("ada", dead=True)), peace(person("ada", fled=True))
+
+    assert (values(dead)["dead"], "hit-points" in values(dead)) == (True, False)
+    assert (values(fled)["dead"], "hit-points" in values(fled)) == (False, True)
+    assert turn_dial(HAND, dead, "ada", "dead", False) == peace(person("ada"))
+    assert "doses" not in values(fled)
+    beast = values(peace(person("ada", characteristics=(10, 12, 12, 10, 10, 12, 0))))
+    assert ("lost-power" in beast, "lost-appearance" in beast) == (True, False)
+
+
+def test_what_is_hurt_by_hand_heals_in_a_week():
+    """Of 50400 rounds, from round 50: wounds and what is lost alike, or when the last week is over. (BRP-5.14)"""
+    state = replace(peace(person("ada")), clock=50)
+
+    for dial, value in (("hit-points", 9), ("lost-strength", 1)):
+        (hurt,) = turn_dial(HAND, state, "ada", dial, value).people
+        assert hurt.mends_at == 50 + 50400
+        again = replace(state, people=(replace(hurt, mends_at=77),))
+        assert turn_dial(HAND, again, "ada", "lost-power", 2).people[0].mends_at == 77
+    assert turn_dial(HAND, state, "ada", "lost-strength", 0).people[0].mends_at == 0
+
+
+@pytest.mark.parametrize(("value", "wounds", "asleep"), [(9, 3, 99), (1, 11, 99), (0, 12, 0), (-2, 14, 0)])
+def test_who_is_set_to_nothing_does_not_sleep_but_die(value: int, wounds: int, asleep: int):
+    """Of 12, with a wound of 4: one point more or seven less leave a sleeper asleep. (BRP-5.12, BRP-5.14)"""
+    state = turn_dial(HAND, peace(person("ada", wounds=(Wound(4),), asleep=99)), "ada", "hit-points", value)
+
+    assert (sum(wound.points for wound in state.people[0].wounds), state.people[0].asleep) == (wounds, asleep)
+
+
+def test_who_hides_by_hand_may_be_seen_again():
+    """(BRP-6.1)"""
+    state = turn_dial(HAND, peace(person("ada")), "ada", "hidden", True)
+
+    assert turn_dial(HAND, state, "ada", "hidden", False) == peace(person("ada"))
 
 
 def test_who_has_two_illnesses_is_cured_of_one():

@@ -6,12 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, D100
-from arbitro.systems.brp.campaign import Campaign, at_war, dying, unfit
+from arbitro.systems.brp.campaign import Campaign, at_war, dying, rated, unfit
 from arbitro.systems.brp.characters import (
     Person,
     family,
     points_in,
-    rating,
     with_check,
     with_points,
     without_check,
@@ -98,7 +97,7 @@ def improve(state: Campaign, command: Improve, table: Table) -> Campaign:
 
 def experience(state: Campaign, one: Person, skill: str, table: Table) -> Person:
     """A roll that must be higher than the skill; 100 always is. (BRP-3.5)"""
-    stands = rating(one, skill, state.house.era, state.house.literacy)
+    stands = rated(state.house, one, skill)
     roll = table.roll("BRP-3.5 experience", one.id, D100)
     facts = {"who": one.id, "skill": skill, "roll": roll, "modifiers": Modifiers(((skill, stands),)), "against": stands}
     if not (roll > stands or roll == ALWAYS_IMPROVES):
@@ -124,7 +123,6 @@ def why_not_improve(state: Campaign, command: Improve) -> Phrase | None:
 def study(state: Campaign, command: Study, table: Table) -> Campaign:
     """The teacher's Teach and the teacher's skill must both succeed; then an experience roll. (BRP-3.5)"""
     pupil, teacher = person(state, command.who), person(state, command.teacher)
-    house = state.house
     lessons = teachable(state, teacher)
     skill = table.choose("BRP-3.5 lesson", pupil.id, lessons, lessons[0], teacher=teacher.id)
     weeks = table.choose("BRP-3.5 weeks", REFEREE, Number(1, 52), 4, who=pupil.id, skill=skill)
@@ -137,7 +135,7 @@ def study(state: Campaign, command: Study, table: Table) -> Campaign:
         return state
 
     # Teach is no better than the skill that is taught.
-    least = min([rating(teacher, each, house.era, house.literacy) for each in ("teach", skill)])
+    least = min([rated(state.house, teacher, each) for each in ("teach", skill)])
     teach = Ability((("teach", least),), bearer=bearer(teacher))
     state, taught = check(state, teacher.id, "teach", teach, table, "BRP-3.5 teach")
     state, shown = check(state, teacher.id, skill, skill_ability(state, teacher, skill), table, "BRP-3.5 show")

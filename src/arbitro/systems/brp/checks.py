@@ -12,8 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D100
-from arbitro.systems.brp.campaign import HIGHER_SKILL, Campaign
-from arbitro.systems.brp.characters import POW, Person, family, hindrance, now, rating, with_check
+from arbitro.systems.brp.campaign import HIGHER_SKILL, Campaign, rated
+from arbitro.systems.brp.characters import POW, Person, family, hindrance, now, with_check
 from arbitro.systems.brp.characters import ROLLS as FEATS
 from arbitro.systems.brp.charts import (
     COMBAT_SKILLS,
@@ -156,8 +156,7 @@ def judged(ability: Ability, hard: str = "normal") -> Modifiers:
 
 def skill_parts(state: Campaign, one: Person, skill: str) -> Parts:
     """A skill and what armour takes from it. (BRP-2.6, BRP-5.10)"""
-    house = state.house
-    return ((skill, rating(one, skill, house.era, house.literacy)), *hindrance(one, skill))
+    return ((skill, rated(state.house, one, skill)), *hindrance(one, skill))
 
 
 def skill_ability(state: Campaign, one: Person, skill: str, steps: Parts = ()) -> Ability:
