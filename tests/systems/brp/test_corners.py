@@ -29,6 +29,7 @@ from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import Defend
 from arbitro.systems.brp.commands import apply, why_not
 from arbitro.systems.brp.movement import Flee
+from arbitro.systems.brp.powers import SpendPower
 from arbitro.systems.brp.stances import Draw, LieInWait, Light, Lurk, PickUp, Reload, Rise, notices
 from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Strain, Vie
 from arbitro.systems.brp.wounds import Aid
@@ -226,6 +227,12 @@ ILLNESS: list[Case] = [
             against_modifiers=(constitution-times 26) against=26 degree=terminal
         = bran.ailments - (marsh-fever major constitution failures=4 roll_at=25 loss_at=9999)
         = bran.ailments + (marsh-fever major constitution failures=4 multiple=3 roll_at=7225 loss_at=30)
+        = clock 25
+    """),
+    (peace(replace(BRAN, ailments=(replace(COLD, roll_at=9999, loss_at=25),))), PassTime("turn"), {}, """
+        BRP-4 passed. span=turn
+        = bran.ailments - (bad-cold minor hit-points roll_at=9999 loss_at=25 lost=2)
+        = bran.ailments + (bad-cold minor hit-points roll_at=9999 lost=2)
         = clock 25
     """),
     (peace(replace(BRAN, ailments=(LUNG,))), PassTime("turn"), {}, """
@@ -773,6 +780,13 @@ TRYING: list[Case] = [
         BRP-3.2 failure. who=bran skill=climb roll=41 against_modifiers=(climb 40) against=40
         BRP-3.3 all level. who=ada
     """),
+    (peace(*CLIMBERS), Vie("ada"), {"contest": ["climb"], "also": ["nobody"], "active": [63]}, """
+        BRP-3.3 contest? ada appraise..track (37) [stealth]
+        BRP-3.3 also? referee bran/nobody [bran] who=ada skill=climb
+        BRP-3.3 active: ada d100
+        BRP-3.2 failure. who=ada skill=climb roll=63 against_modifiers=(climb 62) against=62
+        BRP-3.3 all level. who=ada
+    """),
     (peace(*CLIMBERS), Pit("ada", "bran", "race"), {}, """
         BRP-3.4 yields. who=ada target=bran active=10 passive=11
     """),
@@ -787,6 +801,30 @@ def test_what_is_heard_of_trying_and_vying(case: Case):
     """A jump takes no time of a fight's. Climb 62 and 40: 13 is no special, 12 is one, as is 8; two of them leave
     nobody ahead but where the house has the higher skill win. A MOV of 11 outruns one of 10. (BRP-3.2 to BRP-3.4,
     BRP-4.4)"""
+    state, command, answers, said = case
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
+
+
+# Power (BRP-2.5)
+
+POWER: list[Case] = [
+    (due(ADA, ORC), SpendPower("ada"), {"power": [3]}, """
+        BRP-2.5 power? ada 1..10 [1] left=10
+        BRP-2.5 spent. who=ada points=3 left=7
+        = ada.power_spent 3
+        = ada.power_at 7200
+        = fight.now orc
+        = fight.turns + (ada done=True)
+    """),
+    (peace(replace(ADA, characteristics=(10, 12, 12, 10, 0, 12, 10))), SpendPower("ada"), {}, """
+        ! no-power who=ada
+    """),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", POWER)
+def test_what_is_heard_of_power(case: Case):
+    """POW 10 less 3, which is one's action in a fight; who has no POW has none to spend. (BRP-2.5)"""
     state, command, answers, said = case
     assert flat(" ".join(hear(state, command, answers))) == flat(said)
 
