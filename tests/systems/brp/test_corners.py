@@ -28,6 +28,8 @@ from arbitro.systems.brp.charts import MODERN
 from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import Defend
 from arbitro.systems.brp.commands import apply, why_not
+from arbitro.systems.brp.goods import Buy, Loot, Take, UseUp
+from arbitro.systems.brp.instincts import actions
 from arbitro.systems.brp.movement import Flee
 from arbitro.systems.brp.powers import SpendPower
 from arbitro.systems.brp.stances import Draw, LieInWait, Light, Lurk, PickUp, Reload, Rise, notices
@@ -803,6 +805,126 @@ def test_what_is_heard_of_trying_and_vying(case: Case):
     BRP-4.4)"""
     state, command, answers, said = case
     assert flat(" ".join(hear(state, command, answers))) == flat(said)
+
+
+# What changes hands (BRP-2.6, BRP-2.9)
+
+CARRIER = replace(
+    armed(person("bran"), "dagger"), weapons=(replace(make_weapon("dagger"), count=3),), gear=("torch", "torch")
+)
+TRADER = replace(skilled(person("tom"), bargain=-4), gear=("letter",))
+
+THINGS: list[Case] = [
+    (due(ADA, CARRIER, FAR), Take("ada", "bran"), {"taken": ["torch"], "how_many": [2]}, """
+        BRP-2.9 willing? bran True/False [True] who=ada
+        BRP-2.9 taken? bran dagger/torch [dagger] target=bran
+        BRP-2.9 how many? bran 1..2 [1] item=torch
+        BRP-2.9 taken. who=ada target=bran item=torch count=2
+        = ada.gear torch/torch
+        = bran.gear none
+        = fight.now bran/orc
+        = fight.turns + (ada handled=1)
+    """),
+    (moment(peace(ADA, ORC, replace(CARRIER, id="boss", side=FOES, kind="bandit")), "orc"), Take("orc", "boss"),
+     {"taken": ["torch"]}, """
+        BRP-2.9 willing? boss True/False [True] who=orc
+        BRP-2.9 taken? boss dagger/torch [dagger] target=boss
+        BRP-2.9 how many? boss 1..2 [1] item=torch
+        BRP-2.9 taken. who=orc target=boss item=torch count=1
+        = orc.gear torch
+        = boss.gear torch
+        = fight.now ada
+        = fight.turns + (orc handled=1)
+    """),
+    (moment(peace(CARRIER, FAR), "bran"), UseUp("bran"), {}, """
+        BRP-2.9 used? bran torch [torch]
+        BRP-2.9 used. who=bran item=torch left=1
+        = bran.gear torch
+        = fight.now orc
+        = fight.turns + (bran handled=1)
+    """),
+    (peace(ADA, replace(CARRIER, asleep=900)), Loot("ada", "bran"), {}, """
+        BRP-2.9 looted. who=ada target=bran items=dagger/torch
+        = ada.weapons + (dagger (dagger melee-weapon/dagger 25 d4 length=short) thrown=(dagger-thrown
+            missile-weapon/throwing-dagger 15 d4 bonus=half length=missile range=10) points=15 most=15 count=3)
+        = ada.gear torch/torch
+        = bran.weapons - (dagger (dagger melee-weapon/dagger 25 d4 length=short) thrown=(dagger-thrown
+            missile-weapon/throwing-dagger 15 d4 bonus=half length=missile range=10) points=15 most=15 count=3)
+        = bran.in_hand none
+        = bran.gear none
+    """),
+    (peace(ADA), Buy("ada"), {"goods": ["chain"], "haggle": [True], "active": [5]}, """
+        BRP-2.6 goods? ada battle-axe..something-else (52) [battle-axe] who=ada
+        BRP-2.6 price? referee unattainable/priceless/expensive/reasonable/inexpensive/cheap [reasonable] who=ada
+        BRP-2.6 haggle? ada True/False [False] item=chain price=reasonable
+        BRP-3.3 active: ada d100
+        BRP-3.2 success. who=ada skill=bargain roll=5 against_modifiers=(bargain 5) against=5
+        BRP-3.5 stake? referee True/False [True] who=ada skill=bargain
+        BRP-3.5 check. who=ada skill=bargain
+        BRP-2.6 bargain. who=ada price=reasonable now=inexpensive
+        BRP-2.6 pays? referee True/False [True] who=ada item=chain price=inexpensive
+        BRP-2.6 bought. who=ada item=chain count=1 price=inexpensive
+        = ada.skills + (bargain checked=True)
+        = ada.armours + (chain 7 7 modifier=-20 hinders=physical)
+    """),
+    (peace(ADA, TRADER), Buy("ada", "tom"), {"haggle": [True], "active": [5], "passive": [6]}, """
+        BRP-2.6 wares? tom letter [letter] target=tom
+        BRP-2.6 price? referee unattainable/priceless/expensive/reasonable/inexpensive/cheap [reasonable] who=ada
+        BRP-2.6 haggle? ada True/False [False] item=letter price=reasonable
+        BRP-3.3 active: ada d100
+        BRP-3.2 success. who=ada skill=bargain roll=5 against_modifiers=(bargain 5) against=5
+        BRP-3.5 stake? referee True/False [True] who=ada skill=bargain
+        BRP-3.5 check. who=ada skill=bargain
+        BRP-3.3 passive: tom d100
+        BRP-3.2 failure. who=tom skill=bargain roll=6 against_modifiers=(bargain 1) against=1
+        BRP-2.6 bargain. who=ada price=reasonable now=inexpensive
+        BRP-2.6 pays? referee True/False [True] who=ada item=letter price=inexpensive
+        BRP-2.6 bought of. who=ada target=tom item=letter count=1 price=inexpensive
+        = ada.skills + (bargain checked=True)
+        = ada.gear letter
+        = tom.gear none
+    """),
+    (peace(ADA, skilled(TRADER, bargain=-5)), Buy("ada", "tom"), {"haggle": [True], "active": [5]}, """
+        BRP-2.6 wares? tom letter [letter] target=tom
+        BRP-2.6 price? referee unattainable/priceless/expensive/reasonable/inexpensive/cheap [reasonable] who=ada
+        BRP-2.6 haggle? ada True/False [False] item=letter price=reasonable
+        BRP-3.3 active: ada d100
+        BRP-3.2 success. who=ada skill=bargain roll=5 against_modifiers=(bargain 5) against=5
+        BRP-3.5 stake? referee True/False [True] who=ada skill=bargain
+        BRP-3.5 check. who=ada skill=bargain
+        BRP-2.6 bargain. who=ada price=reasonable now=inexpensive
+        BRP-2.6 pays? referee True/False [True] who=ada item=letter price=inexpensive
+        BRP-2.6 bought of. who=ada target=tom item=letter count=1 price=inexpensive
+        = ada.skills + (bargain checked=True)
+        = ada.gear letter
+        = tom.gear none
+    """),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", THINGS)
+def test_what_is_heard_of_what_changes_hands(case: Case):
+    """In a fight it is worth five ranks; foes are friends among themselves; who loots takes all three daggers. Bargain
+    5 against one of 1, or against nobody who could. (BRP-2.6, BRP-2.9, BRP-3.3)"""
+    state, command, answers, said = case
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
+
+
+# What somebody would do (BRP-6.8)
+
+
+def test_who_has_several_arms_strikes_with_the_likeliest_and_with_a_shield_last():
+    """At the weaker of two foes, and of equals at the one whose id comes first; at nobody unseen. A foe who is dying is
+    nobody's to save. (BRP-6.8)"""
+    ada = armed(person("ada"), "round-shield", "broadsword", "dagger")
+    ada = skilled(ada, shield__round=60, melee_weapon__sword=45, melee_weapon__dagger=15)
+    foes = [replace(foe("a"), name="Z"), replace(foe("b"), name="Y"), foe("c"), foe("d", wounds=(Wound(12),)), foe("e")]
+    state = in_fight(due(ada, *foes), ambushes=(Surprise("e", "ada"),))
+
+    found = list(actions(state, ada))
+    assert not [each for each in found if isinstance(each, Aid)]
+    blows = [(each.weapon, each.target) for each in found if isinstance(each, Attack)]
+    assert blows == [(arm, who) for arm in ("broadsword", "dagger", "brawl", "round-shield") for who in ("a", "b", "c")]
 
 
 # Power (BRP-2.5)

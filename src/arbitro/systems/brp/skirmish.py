@@ -392,7 +392,7 @@ def open_to(near: int, body: Body) -> Body:
 @lru_cache(maxsize=MOST_KEPT)
 def hurt(body: Body, points: int) -> Body:
     """With one more injury. For how many hours somebody is unconscious does not matter here. (BRP-5.12)"""
-    return body_of(suffer(with_body(NOBODY, body), points, Live(lambda faces: 1), 0))
+    return body_of(suffer(with_body(NOBODY, body), points, Live(lambda faces: faces), 0))
 
 
 def bandaged(alone: Campaign, table: Table, body: Body) -> Body:
