@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from arbitro.systems.brp.arena import fight
+from arbitro.systems.brp.arena import chosen, fight
 from arbitro.systems.brp.campaign import House, standing
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
@@ -19,6 +19,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import HISTORICAL
 from arbitro.systems.contract import FOES, HEROES
+from tests.systems.brp.figures import person
 
 
 def one(side: str, house: House | None = None, /, **choices: Any) -> Person:
@@ -44,6 +45,15 @@ def test_a_beginner_is_a_new_warrior_of_average_characteristics():
     assert (with_weapon(hero), rating(hero, "dodge", HISTORICAL)) == (75, 75)
     assert with_weapon(one(HEROES, House(skill_cap=False))) == 15 + 45 + 13
     assert (hero.trade_points, hero.free_points) == (0, 0)
+
+
+def test_so_many_meet_so_many_under_the_rules_of_the_house():
+    """Two heroes or one of the reader's own, three bandits who are counted from one. (BRP-5.1)"""
+    state, house = fight({"heroes": 2, "foes": 3}), House(intents=False)
+
+    assert [one.id for one in state.people] == ["hero-1", "hero-2", "bandit-1", "bandit-2", "bandit-3"]
+    assert (state.house, fight({}, house).house) == (House(), house)
+    assert [one.id for one in fight({"heroes": 2}, hero=person("ada")).people] == ["ada", "bandit-1"]
 
 
 @pytest.mark.parametrize("weapon", ["short-sword", "greatsword", "heavy-mace", "knife"])
@@ -93,3 +103,13 @@ def test_armour_is_that_of_the_text():
     found = [armour_points(one(FOES, foe_armour=kind), False) for kind in ("none", "light", "medium", "heavy")]
 
     assert found == [0, 2, 7, 8]
+
+
+@pytest.mark.parametrize(
+    ("word", "weapon"),
+    [("light", "short-sword"), ("medium", "broadsword"), ("heavy", "greatsword"), ("knife", "knife"),
+     ("laser", "battle-axe")],
+)  # fmt: skip
+def test_a_word_for_a_weapon_means_one_of_the_lists(word: str, weapon: str):
+    """Or its own name does; what a group has struck from the list is the first that is left. (BRP-5.9)"""
+    assert chosen(word) == weapon

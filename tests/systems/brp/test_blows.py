@@ -201,8 +201,20 @@ def test_what_parries_a_blow():
 
 
 def test_a_bow_parries_like_a_club():
-    """Ours: it has hit points for that. (BRP-5.9)"""
-    assert guards(armed(ORC, "longbow"), SWORD)["longbow"] == 25
+    """Ours: at 25 and what one has in clubs, if it is in hand and can break; it stops no arrow. (BRP-5.6, BRP-5.9)"""
+    archer = armed(ORC, "longbow")
+
+    assert guards(archer, SWORD) == {"longbow": 25, "brawl": 25, "dodge": 24}
+    assert guards(skilled(archer, melee_weapon__club=7), SWORD)["longbow"] == 32
+    assert guards(replace(archer, in_hand=(), worn=("longbow",)), SWORD) == {"brawl": 25, "dodge": 24}
+    assert guards(archer, BOW) == {"dodge": 12}
+    assert guards(armed(ORC, "rock"), SWORD) == {"brawl": 25, "dodge": 24}
+
+
+def test_a_chance_of_one_is_a_chance():
+    """Dodge 24 less 23; less 24 it is none. (BRP-5.6, BRP-5.7)"""
+    assert guards(skilled(ORC, dodge=-23), SWORD) == {"brawl": 25, "dodge": 1}
+    assert guards(skilled(ORC, dodge=-24), SWORD) == {"brawl": 25}
 
 
 def test_only_a_shield_parries_an_arrow_and_a_dodge_is_difficult():

@@ -9,17 +9,16 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp import line, ways
 from arbitro.systems.brp.blows import Attack, Shoot, blow_of
-from arbitro.systems.brp.campaign import Campaign, House, turn
-from arbitro.systems.brp.charts import COVERS
-from arbitro.systems.brp.combat import DEFEND, Declare, Round, begin_round
-from arbitro.systems.brp.commands import why_not
+from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise, Turn, turn
+from arbitro.systems.brp.combat import DEFEND, Declare, Round, begin_round, due
+from arbitro.systems.brp.commands import apply, why_not
 from arbitro.systems.brp.encounters import Meet
-from arbitro.systems.brp.movement import Close, Go, Movement, Withdraw
+from arbitro.systems.brp.movement import Close, Flee, Go, Movement, Withdraw, range_of, slowness
 from arbitro.systems.brp.steps import STEPS
 from arbitro.systems.common import person as who_is
 from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.places import COVER, HALF, WALL, Board, Place, called, furnished, square
-from arbitro.table import Live, from_seed
+from arbitro.table import Live, Script, from_seed
 from tests.systems.brp.figures import armed, done, foe, moment, peace, person, statements
 
 BOARD = Board(20, 12, 2)
@@ -104,10 +103,97 @@ def test_a_square_is_stated_and_whoever_finds_it_taken_stops_beside_it():
     ],
 )
 def test_one_runs_to_free_squares_as_far_as_thirty_metres(name: str, found: Phrase | None):
+    """Not to one's own square, nor to one that is taken. (BRP-5.3)"""
     state = free(person(place=on("B6")), person("bea", place=on("C6")), foe(place=on("T1")))
 
     assert why_not(state, Go("ada", name)) == found
     assert (name in [each.spot.name for each in ways(state, "ada")]) == (found is None)
+
+
+def test_whoever_may_not_move_has_no_ways():
+    """Where there is no board, nobody of that name, or somebody else's moment. (BRP-5.3)"""
+    state = free(person(place=on("B6")), foe(place=on("J6")))
+
+    assert ways(state, "ada")
+    assert (ways(state, "orc"), ways(state, "eve")) == ((), ())
+    line_up = moment(peace(person(), foe(place=(9, 0)), intents=False), "ada")
+    assert (ways(line_up, "ada"), range_of(line_up, "ada")) == ((), {})
+    assert why_not(line_up, Go("ada", "C6")) == Phrase("no-board")
+    assert why_not(state, Close("ada", "eve")) == Phrase("no-figure", {"figure": "eve"})
+
+
+def test_a_way_says_whom_it_meets_and_whether_it_ends_in_cover():
+    """The orc and no sleeper beside it; and cover is from those who shoot. (BRP-5.3)"""
+    sleeper = foe("ulf", place=on("J8"), asleep=9)
+
+    def noted(orc: Any, name: str) -> list[Phrase]:
+        state = free(person(place=on("B6")), orc, sleeper, squares=furnished(BOARD, [on("E6")], COVER))
+        return [note for each in ways(state, "ada") if each.spot.name == name for note in each.notes]
+
+    orc = foe(place=on("J6"))
+    assert noted(orc, "I7") == [Phrase("way-met", {"whos": ("orc",)}), Phrase("way-half-rank")]
+    assert noted(orc, "D6") == []
+    assert noted(armed(orc, "longbow"), "D6") == [Phrase("way-covered")]
+
+
+@pytest.mark.parametrize(
+    ("metres", "code"),
+    [(5, ""), (6, "way-half-rank"), (15, "way-half-rank"), (16, "way-quarter-rank"), (29, "way-quarter-rank"),
+     (30, "way-only-defend")],
+)  # fmt: skip
+def test_how_slow_a_movement_makes(metres: int, code: str):
+    """By the text's metres for a MOV of 10. (BRP-5.3)"""
+    assert slowness(person(), metres) == code
+
+
+def test_who_falls_back_from_nobody_they_know_of_goes_back_along_the_line():
+    """Heroes to one side, foes to the other. (BRP-5.3)"""
+    state = moment(peace(person(place=(7, 0)), foe(place=(9, 0)), intents=False), "ada")
+    assert state.fight is not None
+    unseen = replace(state, fight=replace(state.fight, ambushes=(Surprise("orc", "ada"),)))
+
+    after, _ = done(unseen, Withdraw("ada"), ("BRP-5.3 back", 3))
+    assert after.people[0].place == (4, 0)
+
+
+def test_nobody_falls_back_from_a_sleeper():
+    """Who is down drives nobody anywhere. (BRP-5.3)"""
+    ada, orc = person(place=on("J6")), foe(place=on("K6"))
+    answer = ("BRP-5.3 back", 4)
+
+    alone, _ = done(free(ada, orc), Withdraw("ada"), answer)
+    beside, _ = done(free(ada, orc, foe("ulf", place=on("H5"), asleep=9)), Withdraw("ada"), answer)
+    pressed, _ = done(free(ada, orc, foe("ulf", place=on("H5"))), Withdraw("ada"), answer)
+    assert where(alone, "ada") == where(beside, "ada") != where(pressed, "ada")
+
+
+def test_a_way_aslant_takes_longer_and_is_asked_for_by_its_squares():
+    """Two squares aslant, each half as long again: six metres. (BRP-5.3)"""
+    state = free(person(place=on("B6")), foe(place=on("T6")), squares=replace(BOARD, count=HALF))
+
+    table = Script(("BRP-5.3 where", "D8"))
+    after = apply(state, Go("ada"), table)
+    assert where(after, "ada") == "D8"
+    assert [told.facts["metres"] for told in table.told] == [6]
+
+
+def test_who_has_fallen_or_said_nothing_stays_where_they_are():
+    """In the movement phase; somebody without legs has run nowhere, and may act. (BRP-5.3)"""
+    people = (person(place=on("B6"), asleep=9), person("bea", place=on("B8"), move=0), foe(place=on("T6")))
+    turns = (Turn("ada", "attack", toward="orc", metres=10), Turn("bea", "attack"))
+    state = board(replace(peace(*people), fight=Fight(1, "move", (), turns)))
+
+    state, told = done(state, Movement())
+    assert (told, where(state, "ada"), due(state)) == ([], "B6", ("bea", "orc"))
+
+
+def test_who_flees_at_once_has_run_thirty_metres():
+    """Where nothing is stated. (BRP-5.3)"""
+    state = free(person(place=on("P6"), swim=4), foe(place=on("T6")))
+
+    after, _ = done(state, Flee("ada"))
+    assert after.fight is not None
+    assert turn(after.fight, "ada") == Turn("ada", "flee", metres=30, done=True)
 
 
 def test_a_blade_strikes_whoever_is_beside_at_any_corner():
@@ -119,12 +205,15 @@ def test_a_blade_strikes_whoever_is_beside_at_any_corner():
 
 
 def test_a_wall_hides_and_furniture_covers_from_a_shot():
-    """(BRP-6.3): cover on the last square before the target makes a shot difficult; a wall stops it."""
+    """(BRP-5.5, BRP-5.9, BRP-6.3): cover on the last square before one makes a shot difficult; a wall stops it."""
     archer, orc = armed(person(place=on("B6")), "longbow", skill=55), foe(place=on("H6"))
     walled = free(archer, orc, squares=furnished(BOARD, [on("E6")], WALL))
     assert why_not(walled, Shoot("ada", "orc", "longbow")) == Phrase("no-way-through", {"who": "ada", "target": "orc"})
 
     assert line(walled, "ada", "orc") == Line("blocked", 270)
+    behind = free(archer, orc, squares=furnished(BOARD, [on("G6")], COVER))
+    kneeling = free(archer, replace(orc, cover="hedge"))
+    assert [line(state, "ada", "orc") for state in (behind, kneeling)] == [Line("covered", 270)] * 2
 
     blows = []
     for squares in (BOARD, furnished(BOARD, [on("G6")], COVER), furnished(BOARD, [on("E6")], COVER)):
@@ -132,7 +221,7 @@ def test_a_wall_hides_and_furniture_covers_from_a_shot():
         bow = archer.weapons[0]
         table: Any = None
         blows.append(blow_of(state, archer, orc, bow, bow.use, table))
-    assert [blow.cover for blow in blows] == [-1, COVERS["furniture"], -1]
+    assert [blow.cover for blow in blows] == ["", "furniture", ""]
     assert [("cover", 1) in blow.attack.steps for blow in blows] == [False, True, False]
 
 

@@ -7,6 +7,9 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp import content
 from arbitro.systems.brp.characters import (
+    Ailment,
+    Armour,
+    Weapon,
     Wound,
     armour_points,
     base,
@@ -14,7 +17,9 @@ from arbitro.systems.brp.characters import (
     given_weapon,
     hindrance,
     hit_points,
+    is_dying,
     is_up,
+    make_weapon,
     most_hit_points,
     power_points,
     rating,
@@ -61,6 +66,8 @@ def test_base_chances_that_depend_on_the_era(skill: str, historical: int, modern
     one = person()
 
     assert [base(one, skill, era) for era in ("historical", "modern", "future")] == [historical, modern, future]
+    assert base(person(characteristics=(10, 12, 12, 14, 9, 12, 10)), "first-aid", "historical") == 14
+    assert base(one, "baking", "historical") == 0
 
 
 def test_flying_with_wings_is_four_times_dexterity():
@@ -104,6 +111,21 @@ def test_hit_points_are_half_of_con_and_siz_rounded_up():
     assert most_hit_points(weakened) == 11
 
 
+def test_what_is_lost_of_con_and_siz_counts_for_hit_points():
+    """CON 12 less 1 and SIZ 15 less 4 are 22. (BRP-2.5)"""
+    assert most_hit_points(person(characteristics=(10, 12, 15, 10, 10, 10, 10), lost=(0, 1, 4, 0, 0, 0, 0))) == 11
+
+
+def test_who_has_one_hit_point_may_be_up_and_who_has_none_is_dying():
+    """Unless they are dead; to have fled changes nothing about that. (BRP-5.12)"""
+    last, gone = person(wounds=(Wound(11),)), person(wounds=(Wound(12),))
+
+    assert (is_up(last), is_up(gone)) == (True, False)
+    assert [is_dying(one) for one in (last, gone, replace(gone, fled=True), replace(gone, dead=True))] == [
+        False, True, True, False,
+    ]  # fmt: skip
+
+
 def test_nobody_stays_up_without_power():
     """Power points are POW; at 0 one is unconscious. (BRP-2.5)"""
     assert power_points(replace(person(), power_spent=4)) == 6
@@ -135,7 +157,11 @@ def test_two_who_can_do_the_same_are_equal():
 
 
 def test_armour_and_helmet_add_up_and_hinder_what_they_hinder():
-    """Chain 7 and a heavy helmet 2: −20 on physical skills and Agility, −50 on Listen and Spot. (BRP-5.10)"""
+    """Chain 7 and a heavy helmet 2: −20 on physical skills and Agility, −50 on Listen and Spot. A fur of 3 adds to it;
+    soft leather hinders nothing. (BRP-5.10)"""
+    assert armour_points(armed(person(hide=3, mends_at=9), worn=("chain",)), shot=False) == 10
+    assert armour_points(replace(armed(person(hide=3), worn=("chain",)), worn=()), shot=True) == 3
+    assert hindrance(armed(person(), worn=("soft-leather",)), "brawl") == ()
     one = armed(person(), worn=("chain", "heavy-helmet"))
 
     assert armour_points(one, shot=False) == 9
@@ -177,3 +203,22 @@ def test_whoever_has_lost_dexterity_dodges_worse():
     weak = skilled(person(lost=(0, 0, 0, 0, 0, 3, 0)), dodge=2)
 
     assert (base(weak, "dodge", "historical"), rating(weak, "dodge", "historical")) == (18, 20)
+
+
+def test_a_shield_is_short_and_a_second_bow_is_a_second_one():
+    """Ours: who strikes with one comes last of those on one rank. (BRP-2.9, BRP-5.9, BRP-5.11)"""
+    assert {make_weapon(kind).use.length for kind in content.SHIELDS} == {"short"}
+    bows = given_weapon(given_weapon(person(), "longbow"), "longbow")
+    assert [(bow.kind, bow.count) for bow in bows.weapons] == [("longbow", 2)]
+
+
+def test_whoever_has_just_been_taken_ill():
+    """One roll has failed, the next is for CON × 2, and nothing has been lost. (BRP-6.5)"""
+    assert Ailment("plague", "major", "constitution") == Ailment(
+        "plague", "major", "constitution", hourly=0, failures=1, multiple=2, roll_at=0, loss_at=0, lost=0, help=0
+    )
+
+
+def test_what_is_said_nothing_of_is_nothing():
+    """Neither hit points nor what hinders. (BRP-5.9, BRP-5.10)"""
+    assert (Weapon("x", make_weapon("brawl").use).points, Armour("x", 1, 2).modifier) == (0, 0)

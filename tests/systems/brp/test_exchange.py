@@ -164,7 +164,7 @@ def test_a_near_miss_hits_the_cover():
     """Bow 60 halved to 30: a 31 to 60 hits the cover, which takes 4 of the damage; 61 hits nothing. (BRP-6.3)"""
     bow = Ability((("missile-weapon/bow", 60),))
     behind = replace(bow, steps=(("cover", 1),))
-    shot = replace(BLOW, attack=behind, shot=True, guards=(), bonus=(0, 0), cover=4, uncovered=bow, armour=1)
+    shot = replace(BLOW, attack=behind, shot=True, guards=(), bonus=(0, 0), cover="thin-wood", armour=1)
 
     outcome, told = strike(shot, NORMAL, ("BRP-5.5 attack", 60), ("BRP-6.3 cover", 4), ("BRP-5.9 damage", 9))
     assert outcome.through == 4

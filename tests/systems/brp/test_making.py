@@ -46,6 +46,7 @@ def said(code: str, figure: str = "", name: str = "", **facts: Any) -> About:
         ("BRP-2.7 profession", "own", {}, said("about-own-profession")),
         ("BRP-2.7 choice", "climb", {}, said("about-skill", "40", base=40)),
         ("BRP-2.7 choice", "dodge", {}, said("about-skill", base="base-dexterity-twice")),
+        ("BRP-2.7 choice", "climb or dodge", {}, said("about-skill", "40", base=40)),
         ("BRP-2.7 choice", "another", {}, said("about-choice", option="another")),
         ("BRP-2.7 speciality", "knowledge/history", {}, said("about-skill", "1", base=1)),
         ("BRP-2.7 speciality", None, {}, said("about-speciality")),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from arbitro.systems import load
 from arbitro.systems.brp import apply
 from arbitro.systems.brp.blows import Attack, Shoot
+from arbitro.systems.brp.characters import armour_points
 from arbitro.systems.contract import Illegal
 from arbitro.systems.evening import Introduce
 from arbitro.systems.own import Devise
@@ -70,3 +71,15 @@ def test_what_a_row_says_the_rules_do():
     came = apply(state, Introduce(bear, newcomer="guest"), Table()).people[-1]
     bite = next(weapon for weapon in came.weapons if weapon.kind == "bite")
     assert (str(bite.use.dice), bite.use.base) == ("d12+1", 70)
+
+
+def test_armour_of_ones_own_may_stop_no_shots():
+    """As many as blows where nothing is said, or none. (BRP-5.10)"""
+    state = peace(person())
+    for shots in (-1, 0, 2):
+        state = apply(
+            state, Devise("armour", "soft-leather", f"Our net {shots}", (("points", 6), ("shots", shots))), Table()
+        )
+
+    found = [armour_points(armed(person(), worn=(row.id,)), shot=True) for row in state.own]
+    assert found == [6, 0, 2]

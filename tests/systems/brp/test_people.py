@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from arbitro.odds import chances
 from arbitro.systems import brp
 from arbitro.systems.brp.blows import Attack
-from arbitro.systems.brp.campaign import Fight, Surprise, enemies, standing
+from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, enemies, standing
 from arbitro.systems.brp.characters import (
     Ailment,
     Dose,
@@ -24,11 +24,12 @@ from arbitro.systems.brp.characters import (
     make_weapon,
     power_points,
 )
+from arbitro.systems.brp.charts import HISTORICAL, MODERN
 from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import EndFight, Round, due
 from arbitro.systems.brp.commands import legal, suggest
-from arbitro.systems.brp.encounters import Assail, Meet
-from arbitro.systems.brp.people import HAND, said
+from arbitro.systems.brp.encounters import Assail, Meet, averages, creature
+from arbitro.systems.brp.people import HAND, said, settled
 from arbitro.systems.brp.trials import Attempt, Feat, Pit
 from arbitro.systems.brp.wounds import Aid, Injure
 from arbitro.systems.circumstances import Circumstance, Modify
@@ -37,7 +38,7 @@ from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Ill
 from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, TakeArms
 from arbitro.systems.evening import dials as all_dials
 from arbitro.systems.evening import turn as turn_dial
-from arbitro.table import REFEREE, Live, from_seed
+from arbitro.table import REFEREE, Live, Table, from_seed
 from tests.systems.brp.figures import NORMAL, armed, code, done, facts, foe, moment, peace, person, skilled
 
 APART, QUICK = ("BRP-5.3 apart", 9), ("BRP-4.4 time", "a-round")
@@ -279,6 +280,9 @@ def test_wounds_alike_are_set_by_their_number():
         state, _ = done(state, Adjust("ada", dial, value))
         assert state.people[0].wounds == wounds
     assert state.people[0].mends_at == 0
+    state = peace(replace(person("ada"), wounds=(Wound(1), Wound(1), Wound(1), Wound(3, True)), mends_at=50))
+    state, _ = done(state, Adjust("ada", "tended-1", 2))
+    assert state.people[0].wounds == (Wound(1), Wound(1, True), Wound(1, True), Wound(3, True))
 
 
 def test_two_hands_hold_no_more():
@@ -288,6 +292,21 @@ def test_two_hands_hold_no_more():
 
     assert code(peace(one), Adjust("ada", "in-hand-broadsword", True)) == "no-hands"
     assert code(peace(one), Adjust("ada", "in-hand-longbow", False)) == ""
+    (freed,) = done(peace(one), Adjust("ada", "in-hand-longbow", False))[0].people
+    assert freed.in_hand == ()
+    both = replace(armed(one, "broadsword", "dagger"), in_hand=("broadsword",), worn=("longbow",))
+    (drawn,) = done(peace(both), Adjust("ada", "in-hand-dagger", True))[0].people
+    assert drawn.in_hand == ("broadsword", "dagger")
+    bear = {dial.name for dial in all_dials(HAND, peace(BEAR), "bear-1")}
+    assert not bear & {"count-claws", "in-hand-claws"}
+
+
+def test_what_is_brought_in_is_as_good_as_its_times():
+    """A healer's First Aid is begun at INT long ago, and at 30 now. (BRP-7)"""
+    state = peace(era=MODERN)
+
+    assert HAND.make(state, "healer", "h") == creature("healer", 1, averages("healer"), MODERN, "h")
+    assert HAND.make(state, "healer", "h") != creature("healer", 1, averages("healer"), HISTORICAL, "h")
 
 
 def test_who_is_set_upon_his_death_has_no_moment():
@@ -296,6 +315,21 @@ def test_who_is_set_upon_his_death_has_no_moment():
 
     state, _ = done(state, Adjust("ada", "dead", True))
     assert due(state) == (REFEREE,)
+
+
+def test_who_is_out_of_a_fight_has_no_moment_in_it_and_who_is_seen_waits_for_nobody():
+    """Of four whose moment it is one has fled and one is held; prone is not out. Of two who lay in wait one has been
+    found. (BRP-5.4, BRP-6.1)"""
+    people = [person("ada", prone=True), person("bea", fled=True), person("cai", captive=True),
+              person("dan", hidden=Hiding("hide", "success")), foe("orc")]  # fmt: skip
+    now = tuple([one.id for one in people])
+    laid = (Surprise("dan", "orc"), Surprise("ada", "orc"))
+    state = replace(peace(*people), fight=Fight(2, "act", now, ambushes=laid, caught=("ada",)))
+
+    fight = settled(state, Table()).fight
+    assert fight is not None
+    assert (fight.now, fight.ambushes) == (("ada", "dan", "orc"), laid[:1])
+    assert settled(peace(*people), Table()) == peace(*people)
 
 
 # Circumstances
@@ -346,6 +380,8 @@ def test_the_resistance_table_has_its_own_and_odds_know_it():
     odds = chances(lambda table: brp.apply(state, Pit("ada", "bran", "arm-wrestling"), table), ("BRP-3.4 prevails",))
     assert odds["BRP-3.4 prevails"] == Fraction(70, 100)
 
+
+BEAR = creature("bear", 1, averages("bear"), HISTORICAL)
 
 SHEET = replace(
     WHOLE,
@@ -450,6 +486,7 @@ def test_whatever_is_no_number_is_said_by_name():
         )
         for name in named
     ]
+    assert [found[name].value for name in ("handedness", "cover", "race")] == ["right", "none", ""]
     assert [found[name].label for name in ("prone", "hidden")] == [said("state", "prone"), said("state", "hidden")]
     assert found["in-hand-pistol"].label == said("in-hand", "pistol")
 
@@ -460,6 +497,8 @@ def test_whatever_is_no_number_is_said_by_name():
         ("cover", "brick", {"cover": "brick"}),
         ("cover", "none", {"cover": ""}),
         ("hidden", True, {"hidden": Hiding("hide", "success")}),
+        ("move-in-water", 6, {"swim": 6}),
+        ("natural-armour", 5, {"hide": 5}),
         ("asleep", 2, {"asleep": 650}),
         ("asleep", 0, {"asleep": 0}),
         ("power-points", 13, {"power_spent": 0, "power_at": 0}),
@@ -484,6 +523,57 @@ def test_what_is_set_by_hand_and_nothing_besides(dial: str, value: Any, changes:
     assert turn_dial(HAND, state, "ada", dial, value).people == (replace(one, **changes),)
 
 
+def values(state: Campaign) -> dict[str, Any]:
+    """What stands on Ada's dials."""
+    return {dial.name: dial.value for dial in all_dials(HAND, state, "ada")}
+
+
+@pytest.mark.parametrize(("asleep", "hours"), [(0, 0), (40, 1), (50, 1), (51, 1), (350, 1), (351, 2), (650, 2)])
+def test_an_hour_of_sleep_that_has_begun_is_an_hour(asleep: int, hours: int):
+    """300 rounds each, from round 50; who is awake has none. (BRP-5.12)"""
+    assert values(replace(peace(person("ada", asleep=asleep)), clock=50))["asleep"] == hours
+
+
+def test_the_dead_have_no_points_and_may_be_called_back():
+    """Those who have run have theirs; nobody has doses who was given none, nor loses of an APP that is none. (BRP-2.3,
+    BRP-5.12)"""
+    dead, fled = peace(person("ada", dead=True)), peace(person("ada", fled=True))
+
+    assert (values(dead)["dead"], "hit-points" in values(dead)) == (True, False)
+    assert (values(fled)["dead"], "hit-points" in values(fled)) == (False, True)
+    assert turn_dial(HAND, dead, "ada", "dead", False) == peace(person("ada"))
+    assert "doses" not in values(fled)
+    beast = values(peace(person("ada", characteristics=(10, 12, 12, 10, 10, 12, 0))))
+    assert ("lost-power" in beast, "lost-appearance" in beast) == (True, False)
+
+
+def test_what_is_hurt_by_hand_heals_in_a_week():
+    """Of 50400 rounds, from round 50: wounds and what is lost alike, or when the last week is over. (BRP-5.14)"""
+    state = replace(peace(person("ada")), clock=50)
+
+    for dial, value in (("hit-points", 9), ("lost-strength", 1)):
+        (hurt,) = turn_dial(HAND, state, "ada", dial, value).people
+        assert hurt.mends_at == 50 + 50400
+        again = replace(state, people=(replace(hurt, mends_at=77),))
+        assert turn_dial(HAND, again, "ada", "lost-power", 2).people[0].mends_at == 77
+    assert turn_dial(HAND, state, "ada", "lost-strength", 0).people[0].mends_at == 0
+
+
+@pytest.mark.parametrize(("value", "wounds", "asleep"), [(9, 3, 99), (1, 11, 99), (0, 12, 0), (-2, 14, 0)])
+def test_who_is_set_to_nothing_does_not_sleep_but_die(value: int, wounds: int, asleep: int):
+    """Of 12, with a wound of 4: one point more or seven less leave a sleeper asleep. (BRP-5.12, BRP-5.14)"""
+    state = turn_dial(HAND, peace(person("ada", wounds=(Wound(4),), asleep=99)), "ada", "hit-points", value)
+
+    assert (sum(wound.points for wound in state.people[0].wounds), state.people[0].asleep) == (wounds, asleep)
+
+
+def test_who_hides_by_hand_may_be_seen_again():
+    """Nobody knows where one is, and then everybody does. (BRP-5.12, BRP-6.1)"""
+    state = turn_dial(HAND, peace(person("ada")), "ada", "hidden", True)
+
+    assert turn_dial(HAND, state, "ada", "hidden", False) == peace(person("ada"))
+
+
 def test_who_has_two_illnesses_is_cured_of_one():
     """The plague at its second degree goes to its third; the fever beside it stays. (BRP-6.5)"""
     plague, fever = Ailment("plague", "major", "constitution", failures=2), Ailment("fever", "minor", "hit-points")
@@ -498,6 +588,24 @@ def test_a_check_is_given_by_hand_and_the_clock_has_its_ends():
     """Listen with 20 points of its own; no clock stands before the first round. (BRP-3.5, BRP-4)"""
     state = peace(skilled(person("ada"), listen=20))
 
-    assert turn_dial(HAND, state, "ada", "checked-listen", True).people[0].skills == (Skill("listen", 20, True),)
+    ticked = turn_dial(HAND, state, "ada", "checked-listen", True)
+    assert ticked.people[0].skills == (Skill("listen", 20, True),)
+    assert turn_dial(HAND, ticked, "ada", "checked-listen", False) == state
+    assert not [dial for dial in all_dials(HAND, peace(foe("orc")), "orc") if dial.name.startswith("checked-")]
     clock = next(dial for dial in HAND.game_dials(state) if dial.name == "clock")
     assert (clock.value, clock.low, clock.high) == (0, 0, 100_000_000)
+
+
+def test_how_dark_it_is_has_a_dial():
+    """Of three. (BRP-6.4)"""
+    found = {dial.name: (dial.value, dial.options) for dial in HAND.game_dials(replace(peace(), light="dark"))}
+
+    assert found["light"] == ("dark", ("light", "dark", "pitch-dark"))
+
+
+def test_power_that_is_gone_by_hand_is_back_in_a_day():
+    """Of 7200 rounds, from round 50. (BRP-2.5)"""
+    state = replace(peace(person("ada")), clock=50)
+
+    (spent,) = turn_dial(HAND, state, "ada", "power-points", 6).people
+    assert (spent.power_spent, spent.power_at) == (4, 50 + 7200)

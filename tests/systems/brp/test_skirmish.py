@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.dice import Dice
 from arbitro.fights.attrition import attrition
 from arbitro.fights.bulk import Battles, Brawls, sample
 from arbitro.fights.chain import Forecast, forecast
@@ -30,7 +31,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.combat import MOST_ROUNDS, due
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.common import person
-from arbitro.systems.contract import FOES, HEROES, Crowd
+from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
 from arbitro.table import Decide, Live, from_seed, take_default
 from tests.agreement import assert_agrees
 from tests.systems.brp.figures import armed, foe, skilled
@@ -493,6 +494,47 @@ def test_the_middle_of_a_round_is_another_fight():
         after = brp.apply(after, brp.suggest(after, due(after)[0]), missing)
     assert skirmish.from_campaign(after) == skirmish.from_campaign(state)
     assert skirmish.from_campaign(replace(state, fight=Fight(0, ambushes=(Surprise("bandit-1", "hero-1"),)))) is None
+
+
+def test_the_best_attack_is_a_one_and_the_most_damage_the_most():
+    """By which it is known whether one can hurt another at all. (BRP-5.5)"""
+    assert skirmish.Best().roll("BRP-5.5 attack", "ada", Dice(1, 100)) == 1
+    assert skirmish.Best().roll("BRP-5.9 damage", "ada", Dice(2, 6, 0, 1)) == 13
+
+
+class Overheard(Live):
+    """Whom each side may strike at."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda faces: faces)
+        self.asked: set[tuple[str, tuple[int, ...]]] = set()
+
+    def choose(
+        self, words: str, who: str, options: Any, default: Any = None, /, usual: Any = None, **facts: Any
+    ) -> Any:
+        if words == WHOM:
+            self.asked.add((who, options))
+        return default
+
+
+def test_each_side_says_whom_it_strikes_at():
+    """Two against three, heroes counted first. (BRP-5.2)"""
+    of, table = crowd(road(heroes=2, foes=3)), Overheard()
+
+    now = of.start
+    for _ in range(5):
+        now = of.turn(now, table)
+    assert table.asked == {(HEROES, (2, 3, 4)), (FOES, (0, 1))}
+
+
+def test_who_was_woken_at_one_is_not_bandaged_as_if_they_died():
+    """On their feet with one hit point left of twelve, and a friend beside them: the same dice come to the same as
+    through the door. (BRP-5.14)"""
+    state = fight(hurt(ADA, 1), BEA, ORM)
+    of = crowd(state)
+
+    for seed in map(str, range(12)):
+        assert fought(of, seed) == through_the_door(state, seed), seed
 
 
 @pytest.mark.parametrize(

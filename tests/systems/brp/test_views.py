@@ -24,6 +24,7 @@ from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.trials import Attempt, Feat
 from arbitro.systems.brp.views import condition, figures, owed, scene, sheet
 from arbitro.systems.contract import NUMBERS, Phrase, Row, Section
+from arbitro.table import IMPOSSIBLE, Modifiers
 from arbitro.words import LANGUAGES, speaker, words_file
 from tests.systems.brp.figures import armed, foe, moment, peace, person
 
@@ -135,7 +136,7 @@ def test_armour_has_its_three_columns():
 
 
 def test_a_beasts_sheet_has_no_appearance_and_its_own_armour():
-    """The bear. (BRP-7)"""
+    """The bear; nor has it any languages, and nobody counts its claws. (BRP-7, BRP-8)"""
     bear = creature("bear", 1, averages("bear"), "historical")
     state = peace(ADA, bear)
 
@@ -144,13 +145,17 @@ def test_a_beasts_sheet_has_no_appearance_and_its_own_armour():
     assert list(rows(state, "bear-1", "weapons")) == ["bite", "claws", "slap"]
     assert fact(rows(state, "bear-1", "derived")["move"], "swim") == 8
     assert list(rows(state, "bear-1", "identity")) == ["name", "race"]
+    assert "language/own" not in rows(state, "bear-1", "skills")
+    assert [row.dial for row in rows(state, "bear-1", "weapons").values()] == ["", "", ""]
 
 
 def test_each_wound_has_its_line():
     """Tended or not. (BRP-5.14)"""
-    codes = [getattr(row.value, "code", "") for row in section(peace(ADA), "ada", "wounds").rows]
+    found = [(row.value, row.dial) for row in section(peace(ADA), "ada", "wounds").rows]
 
-    assert codes == ["row-tended", "row-wound"]
+    assert found == [
+        (Phrase("row-tended", {"points": 3}), "wounds-3"), (Phrase("row-wound", {"points": 2}), "wounds-2"),
+    ]  # fmt: skip
 
 
 def test_nobody_has_no_sheet():
@@ -338,6 +343,20 @@ def test_who_somebody_is_stands_on_the_first_lines():
     assert (plain["race"].value, plain["profession"].value) == (Phrase("value-human"), "smith of sorts")
     assert plain["height-and-weight"].value == Phrase("value-size", {"size": 15})
     assert "background" not in plain
+    assert "background" not in rows(peace(replace(TALL, identity=Identity("elf"))), "ada", "identity")
+    assert "background" in rows(peace(replace(TALL, identity=Identity(background="hills"))), "ada", "identity")
+    bandit = [(row.label, row.value) for row in section(peace(foe("orc")), "orc", "identity").rows]
+    assert bandit == [("name", "Orc"), ("race", Phrase("value-word", {"word": "bandit"}))]
+
+
+def test_what_somebody_carries_is_listed():
+    """By our words for it, or by those of whoever wrote it down. (BRP-8)"""
+    found = section(peace(ADA), "ada", "equipment").rows
+
+    assert [(row.label, row.value, row.dial) for row in found] == [
+        ("item", Phrase("value-word", {"word": "working-clothes"}), "item-working-clothes"),
+        ("item", "a map", "item-a map"),
+    ]
 
 
 def test_what_follows_from_the_characteristics_is_shown_with_what_it_is_made_of():
@@ -363,6 +382,11 @@ def test_what_follows_from_the_characteristics_is_shown_with_what_it_is_made_of(
         80, 60, 70, 55, 55,
     ]  # fmt: skip
     assert fact(rows(peace(replace(TALL, dead=True)), "ada", "derived")["hit-points"], "now") == 0
+    assert seven["luck"] == Row(
+        "luck", Phrase("value-percent", {"percent": 55}),
+        Phrase("why-times-five", {"characteristic": "power", "modifiers": Modifiers((("luck", 55),))}),
+        Feat("ada", "luck"),
+    )  # fmt: skip
 
 
 def test_each_skill_shows_its_base_its_points_and_its_chance():
@@ -386,6 +410,15 @@ def test_each_skill_shows_its_base_its_points_and_its_chance():
     assert shown("language/own") == (70, 0, "competence-professional", 70, 70, 70, True, "language/own", True)
     assert (found["art"].command, found["art"].dial) == (None, "")
     assert found["firearm"] == Row("firearm", Phrase("value-by-weapon"), usual=True)
+    for points, may in ((-24, True), (-25, False)):
+        row = rows(peace(replace(TALL, skills=(Skill("spot", points),))), "ada", "skills")["spot"]
+        assert (fact(row, "percent"), row.command is not None) == (25 + points, may)
+    unread = rows(peace(ADA, literacy=False), "ada", "skills")["literacy/own"]
+    assert (fact(unread, "percent"), fact(unread, "base"), unread.command) == (0, 0, None)
+    assert unread.why == Phrase("why-skill", {
+        "base": 0, "points": 0, "competence": "competence-none", "chance": 0,
+        "modifiers": Modifiers(verdict=IMPOSSIBLE),
+    })  # fmt: skip
 
 
 def test_each_weapon_shows_its_numbers():
@@ -397,7 +430,7 @@ def test_each_weapon_shows_its_numbers():
              "load": 0, "count": 1}  # fmt: skip
     assert found["broadsword"].value == Phrase("value-weapon", sword)
     assert found["broadsword"].why == Phrase("why-weapon", {"base": 15, "points": 45, "skill": "melee-weapon/sword"})
-    assert [row.dial for row in found.values()] == [
+    assert [row.dial for row in section(peace(one), "ada", "weapons").rows] == [
         "count-broadsword", "count-hoplite", "count-dagger", "count-dagger", "",
     ]  # fmt: skip
     assert fact(found["dagger-thrown"], "damage") == Phrase("value-half-more", {"damage": "d4", "bonus": "1d4"})
@@ -408,7 +441,10 @@ def test_each_weapon_shows_its_numbers():
 
 
 def test_each_suit_shows_what_it_takes_off():
-    """Fur and mail of its own, then chain and a helmet, of which only one is on. (BRP-5.10, BRP-7, BRP-8)"""
+    """Fur and mail of its own, then chain and a helmet, of which only one is on; soft leather is in nobody's way.
+    (BRP-5.10, BRP-7, BRP-8)"""
+    soft = rows(peace(armed(ADA, worn=("soft-leather",))), "ada", "armour")["soft-leather"]
+    assert soft.value == Phrase("value-armour-worn", {"points": 1, "shots": 1, "modifier": 0, "hinders": ""})
     found = rows(peace(replace(ADA, hide=3, worn=("chain",))), "ada", "armour")
 
     assert {name: (row.value, row.dial) for name, row in found.items()} == {
@@ -445,8 +481,12 @@ def test_the_round_names_ranks_and_statements():
         [("turn-rank", "orc", 7), ("turn-states", "attack", "")],
     ]
     stating = scene(
-        replace(peace(ada, foe("orc")), fight=Fight(2, "intent", ("orc",), (Turn("ada", toward="orc", metres=10),)))
+        replace(
+            peace(ada, foe("orc")), fight=Fight(2, "intent", ("orc",), (Turn("ada", "aid", toward="orc", metres=10),))
+        )
     )
-    assert [(each.who, each.done) for each in stating.turns] == [("orc", False), ("ada", False)]
-    assert [note.facts for note in stating.turns[1].notes] == [{"who": "ada", "rank": 6}, {"metres": 10}]
+    assert [(each.who, each.done) for each in stating.turns] == [("orc", False), ("ada", True)]
+    assert [note.facts for note in stating.turns[1].notes] == [
+        {"who": "ada", "rank": 6}, {"act": "aid", "weapon": ""}, {"metres": 10},
+    ]  # fmt: skip
     assert {note.audience for each in shown.turns for note in each.notes if note.code == "turn-rank"} == {NUMBERS}

@@ -6,12 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, D100
-from arbitro.systems.brp.campaign import Campaign, at_war, unfit
+from arbitro.systems.brp.campaign import Campaign, at_war, dying, rated, unfit
 from arbitro.systems.brp.characters import (
     Person,
     family,
     points_in,
-    rating,
     with_check,
     with_points,
     without_check,
@@ -20,7 +19,7 @@ from arbitro.systems.brp.charts import MONTHS, WEEK
 from arbitro.systems.brp.checks import Ability, bearer, check, is_success, skill_ability
 from arbitro.systems.brp.clock import goes_on, let_pass, spend
 from arbitro.systems.brp.trials import usable_skills
-from arbitro.systems.common import everybody, missing, opposed, person, with_people
+from arbitro.systems.common import everybody, opposed, person, with_people
 from arbitro.systems.contract import HEROES, Phrase
 from arbitro.table import REFEREE, Modifiers, Number, Table
 
@@ -98,7 +97,7 @@ def improve(state: Campaign, command: Improve, table: Table) -> Campaign:
 
 def experience(state: Campaign, one: Person, skill: str, table: Table) -> Person:
     """A roll that must be higher than the skill; 100 always is. (BRP-3.5)"""
-    stands = rating(one, skill, state.house.era, state.house.literacy)
+    stands = rated(state.house, one, skill)
     roll = table.roll("BRP-3.5 experience", one.id, D100)
     facts = {"who": one.id, "skill": skill, "roll": roll, "modifiers": Modifiers(((skill, stands),)), "against": stands}
     if not (roll > stands or roll == ALWAYS_IMPROVES):
@@ -124,7 +123,6 @@ def why_not_improve(state: Campaign, command: Improve) -> Phrase | None:
 def study(state: Campaign, command: Study, table: Table) -> Campaign:
     """The teacher's Teach and the teacher's skill must both succeed; then an experience roll. (BRP-3.5)"""
     pupil, teacher = person(state, command.who), person(state, command.teacher)
-    house = state.house
     lessons = teachable(state, teacher)
     skill = table.choose("BRP-3.5 lesson", pupil.id, lessons, lessons[0], teacher=teacher.id)
     weeks = table.choose("BRP-3.5 weeks", REFEREE, Number(1, 52), 4, who=pupil.id, skill=skill)
@@ -132,13 +130,13 @@ def study(state: Campaign, command: Study, table: Table) -> Campaign:
         return state
     state = spend(state, (pupil.id, teacher.id), table, weeks * WEEK)
     pupil, teacher = person(state, command.who), person(state, command.teacher)
-    if pupil.dead or teacher.dead:
+    # Time stands still where somebody begins to die, and then nobody has learned anything.
+    if dying(state) or pupil.dead or teacher.dead:
         return state
 
     # Teach is no better than the skill that is taught.
-    known = rating(teacher, skill, house.era, house.literacy)
-    least = min(rating(teacher, "teach", house.era), known)
-    teach = Ability((("teach", least),), stack=house.difficulties_stack, bearer=bearer(teacher))
+    least = min([rated(state.house, teacher, each) for each in ("teach", skill)])
+    teach = Ability((("teach", least),), bearer=bearer(teacher))
     state, taught = check(state, teacher.id, "teach", teach, table, "BRP-3.5 teach")
     state, shown = check(state, teacher.id, skill, skill_ability(state, teacher, skill), table, "BRP-3.5 show")
     if not (is_success(taught.result) and is_success(shown.result)):
@@ -159,7 +157,7 @@ def why_not_study(state: Campaign, command: Study) -> Phrase | None:
         return refusal
     if not state.between:
         return Phrase("no-pause")
-    if refusal := missing(state, command.teacher) or unfit(state, command.teacher):
+    if refusal := unfit(state, command.teacher):
         return refusal
     if command.teacher == command.who or opposed(person(state, command.who).side, person(state, command.teacher).side):
         return Phrase("no-teacher", {"teacher": command.teacher})
@@ -172,6 +170,8 @@ def months_pass(state: Campaign, command: MonthsPass, table: Table) -> Campaign:
         return state
     table.tell("BRP-3.5 months")
     state = let_pass(state, table, MONTHS)
+    if dying(state):
+        return state
     heroes = [one for one in everybody(state) if one.side == HEROES and not one.dead]
     return with_people(state, *[replace(one, free_checks=FREE_CHECKS) for one in heroes])
 

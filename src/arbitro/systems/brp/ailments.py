@@ -97,7 +97,7 @@ def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
     kinds = tuple([kind for kind in content.ILLNESSES if kind not in had])
     kind = table.choose("BRP-6.5 illness", REFEREE, kinds, who=one.id)
     ability = feat_ability(state, one, "stamina")
-    tried = try_skill(table, one.id, "stamina", ability, "BRP-6.5 exposure", state.house.special_rounds_up)
+    tried = try_skill(table, one.id, "stamina", ability, "BRP-6.5 exposure")
     if is_success(tried.result):
         table.tell("BRP-6.5 resisted", who=one.id, kind=kind, **tried.facts)
         return state
@@ -159,7 +159,7 @@ def drained(one: Person, characteristic: str, points: int, table: Table, clock: 
     return die(one, table) if now(one, at) <= 0 else one
 
 
-def recover(one: Person, sick: Ailment, table: Table, clock: int, special_rounds_up: bool) -> Person:
+def recover(one: Person, sick: Ailment, table: Table, clock: int) -> Person:
     """The morning's recovery roll: CON × 2, the next day × 3, and so on. (BRP-6.5)"""
     # Less than ideal conditions take multiples off, as the referee sees it; medicine adds some.
     worse = CONDITIONS.index(
@@ -170,7 +170,7 @@ def recover(one: Person, sick: Ailment, table: Table, clock: int, special_rounds
     steps = steps.plus("always-left", max(1 - steps.total, 0))
     multiple = steps.total
     ability = Ability((("constitution-times", now(one, CON) * multiple),), kind=FEAT, bearer=bearer(one))
-    tried = try_skill(table, one.id, sick.kind, ability, "BRP-6.5 recovery", special_rounds_up)
+    tried = try_skill(table, one.id, sick.kind, ability, "BRP-6.5 recovery")
     facts = {"who": one.id, "kind": sick.kind, "multiple": multiple, "steps": steps, **tried.facts}
     if is_success(tried.result):
         table.tell("BRP-6.5 recovered", **facts)

@@ -75,7 +75,7 @@ def warrior(of: Mapping[str, Any], house: House) -> Person:
         """The profession and the weapon are known; all the rest is as usual."""
         return next((wish for wish in (WARRIOR, skill) if wish in question.options), question.fallback)
 
-    one, table = Person("", "", HEROES, tuple(made)), Live(lambda faces: 1, decide)
+    one, table = Person("", "", HEROES, tuple(made)), Live(lambda faces: faces, decide)
     one = learn_more(learn_trade(one, HEROES, table, house), HEROES, table, house)
     one = replace(one, trade_points=0, free_points=0)
     one = with_points(with_points(one, skill, of[WEAPON_SKILL]), DODGE, of[DODGE])

@@ -33,7 +33,6 @@ from arbitro.systems.brp.characters import (
     Person,
     Weapon,
     armour_points,
-    base,
     damage_bonus,
     family,
     hindrance,
@@ -44,13 +43,13 @@ from arbitro.systems.brp.characters import (
     most_hit_points,
     now,
     points_in,
+    rating,
     ready,
     weapon_of,
     weapon_rating,
     with_weapon,
 )
 from arbitro.systems.brp.charts import (
-    COVERS,
     HISTORICAL,
     INTO_COMBAT,
     KNEELING_PARRY,
@@ -73,7 +72,7 @@ from arbitro.systems.brp.checks import (
     skill_ability,
 )
 from arbitro.systems.brp.combat import ATTACK, SHOOT, acted, engaged, further, may_act, reach
-from arbitro.systems.brp.exchange import DODGE, Blow, Guard, Outcome, exchange
+from arbitro.systems.brp.exchange import COVERED, DODGE, Blow, Guard, Outcome, exchange
 from arbitro.systems.brp.wounds import faint, suffer
 from arbitro.systems.common import missing, person, walled, with_people
 from arbitro.systems.contract import Line as Flight
@@ -140,26 +139,22 @@ def blow_of(
     steps = (*steps, *easier, ("knock-out", 1)) if knock else (*steps, *easier)
     dark, pitch = darkness(state, one)
     attack = Ability(parts, (*dark, *steps), state.house.difficulties_stack, pitch, ATTACK_ROLL, bearer(one))
-    shot = bool(line.range)
-    cover, uncovered = -1, None
-    behind_what = target.cover or (USUAL_COVER if places.covers(board(state), target.place, one.place) else "")
-    if shot and behind_what:
-        cover, uncovered = COVERS[behind_what], attack
-        attack = replace(attack, steps=(*attack.steps, ("cover", 1)))
+    shot, cover = bool(line.range), ""
+    if shot:
+        cover = target.cover or (USUAL_COVER if places.covers(board(state), target.place, one.place) else "")
     return Blow(
         one.id,
         target.id,
         line.kind,
-        attack,
+        replace(attack, steps=(*attack.steps, COVERED)) if cover else attack,
         guards_of(state, target, line, behind),
         line.dice,
         (0, 0) if line.bonus == NO_BONUS else damage_bonus(one),
         line.bonus == HALF_BONUS,
         armour_points(target, shot and not is_thrown(weapon)),
         shot,
-        points_in_martial_arts(one) if line.skill == BRAWL.use.skill else 0,
+        line.skill == BRAWL.use.skill and points_in_martial_arts(one),
         cover,
-        uncovered,
         most_hit_points(target) if knock else 0,
         state.house.special_rounds_up,
     )
@@ -186,14 +181,11 @@ def attack_parts(state: Campaign, one: Person, target: Person, line: Line) -> tu
 def related(one: Person, line: Line, parts: Parts, steps: Parts, table: Table) -> tuple[Parts, Parts]:
     """A related speciality may be used as difficult, if the referee allows it. (BRP-5.5)"""
     kind, own = family(line.skill), weapon_rating(one, line)
-    best, rated = "", 0
-    for known in one.skills:
-        if known.name != line.skill and family(known.name) == kind:
-            better = base(one, known.name, HISTORICAL) + known.points
-            if better > rated and (better + 1) // 2 > own:
-                best, rated = known.name, better
+    others = [known.name for known in one.skills if known.name != line.skill and family(known.name) == kind]
+    best = max(others, key=lambda skill: rating(one, skill, HISTORICAL), default="")
+    rated = rating(one, best, HISTORICAL)
     # Only asked where it would help.
-    if not best or not table.choose(
+    if (rated + 1) // 2 <= own or not table.choose(
         "BRP-5.5 related", REFEREE, (True, False), False, who=one.id, skill=best, weapon=line.kind
     ):
         return parts, steps
@@ -223,23 +215,22 @@ def guards_of(state: Campaign, target: Person, line: Line, behind: Parts) -> tup
             skill = weapon.use.skill
             guards.append(guard(weapon.kind, skill, under((skill, weapon_rating(target, weapon.use)))))
         elif weapon.kind in target.in_hand and weapon.shield:
-            guards.append(guard(weapon.kind, weapon.use.skill, missile_parry(target, weapon), straight=True))
+            guards.append(guard(weapon.kind, "", missile_parry(target, weapon)))
         elif weapon.kind in target.in_hand and not line.range and weapon.most:
-            rated = base(target, CLUB, state.house.era) + points_in(target, CLUB)
-            guards.append(guard(weapon.kind, CLUB, under((CLUB, rated))))
+            guards.append(guard(weapon.kind, CLUB, under((CLUB, rating(target, CLUB, HISTORICAL)))))
     if not line.range and not any(is_natural(weapon) for weapon in target.weapons):
-        martial = 0 if unarmed(line) else points_in_martial_arts(target)
+        martial = not unarmed(line) and points_in_martial_arts(target)
         bare = (BRAWL.use.skill, weapon_rating(target, BRAWL.use))
         guards.append(guard(BRAWL.kind, BRAWL.use.skill, under(bare), martial))
-    rated = base(target, DODGE, state.house.era) + points_in(target, DODGE)
     missile: Parts = (("against-missile", 1),) if line.range else ()
+    rated = rating(target, DODGE, HISTORICAL)
     guards.append(guard(DODGE, DODGE, under((DODGE, rated), *hindrance(target, DODGE), harder=missile)))
     return tuple([one for one in guards if one.chance > 0])
 
 
-def guard(kind: str, skill: str, ability: Ability, martial: int = 0, straight: bool = False) -> Guard:
+def guard(kind: str, skill: str, ability: Ability, martial: int = 0) -> Guard:
     """A way of defending oneself."""
-    return Guard(kind, skill, ability, judged(ability).total, martial, straight)
+    return Guard(kind, skill, ability, judged(ability).total, martial)
 
 
 def missile_parry(target: Person, shield: Weapon) -> Ability:
@@ -258,7 +249,7 @@ def points_in_martial_arts(one: Person) -> int:
     Ruling: the base of 01 does nothing, as somebody has to have been trained.
     """
     points = points_in(one, "martial-arts")
-    return points + 1 if points else 0
+    return points and points + 1
 
 
 def unarmed(line: Line) -> bool:
@@ -473,13 +464,13 @@ def no_routine(state: Campaign, one: Person, weapon: Weapon) -> Phrase | None:
         if mine.used and weapon.kind not in further(one, mine.used):
             return Phrase("no-routine", {"who": one.id, "weapon": weapon.kind})
         return None
-    if mine.weapon and mine.weapon != weapon.kind and not broken(one, mine):
+    if mine.weapon != weapon.kind and not broken(one, mine):
         return Phrase("no-other-weapon", {"who": one.id, "weapon": mine.weapon})
     return None
 
 
 def broken(one: Person, mine: Turn) -> bool:
-    """Whether the weapon that was stated is no longer in hand: then anything will do."""
+    """Whether the weapon that was stated, if any was, is no longer in hand: then anything will do."""
     return mine.weapon not in [weapon.kind for weapon in ready(one)]
 
 

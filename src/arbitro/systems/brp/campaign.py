@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying, is_up
+from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying, is_up, rating
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
 from arbitro.systems.common import besides, everybody, find, missing, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, HouseRule, Phrase
@@ -195,6 +195,11 @@ def board(state: Campaign) -> places.Board | None:
 def metres_between(state: Campaign, one: Person, other: Person) -> int:
     """How far two stand apart. (BRP-5.3)"""
     return places.apart(one.place, other.place, board(state))
+
+
+def rated(house: House, one: Person, skill: str) -> int:
+    """A skill as it stands on the sheet under the rules of the house. (BRP-2.6)"""
+    return rating(one, skill, house.era, house.literacy)
 
 
 def taken(state: Campaign, one: Person) -> frozenset[places.Place]:

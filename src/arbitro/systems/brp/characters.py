@@ -346,7 +346,7 @@ def weapon_bases() -> dict[str, int]:
     found: dict[str, int] = {}
     arms = (content.MELEE.values(), content.MISSILE.values(), content.SHIELDS.values())
     for skill, base in [(arm.skill, arm.base) for shelf in arms for arm in shelf]:
-        found[skill] = max(base, found.get(skill, 0))
+        found[skill] = max(base, found.get(skill, base))
     return found
 
 
@@ -549,18 +549,15 @@ def worn(person: Person) -> tuple[Armour, ...]:
 def armour_points(person: Person, shot: bool) -> int:
     """What is taken off damage: hide, body armour and helmet. (BRP-5.10)"""
     points = person.hide
-    if person.worn:
-        for armour in person.armours:
-            if armour.kind in person.worn:
-                points += armour.shots if shot else armour.points
+    for armour in person.armours:
+        if armour.kind in person.worn:
+            points += armour.shots if shot else armour.points
     return points
 
 
 def hindrance(person: Person, skill: str) -> tuple[tuple[str, int], ...]:
     """What armour takes from a skill: parts of a modifier list. (BRP-5.10)"""
     kind = "physical" if skill in PHYSICAL or skill == "agility" else "perception" if skill in PERCEPTION else ""
-    if not kind:
-        return ()
     return tuple([(one.kind, one.modifier) for one in worn(person) if one.hinders == kind and one.modifier])
 
 

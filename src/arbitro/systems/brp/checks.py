@@ -12,8 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D100
-from arbitro.systems.brp.campaign import HIGHER_SKILL, Campaign
-from arbitro.systems.brp.characters import POW, Person, family, hindrance, now, rating, with_check
+from arbitro.systems.brp.campaign import HIGHER_SKILL, Campaign, rated
+from arbitro.systems.brp.characters import POW, Person, family, hindrance, now, with_check
 from arbitro.systems.brp.characters import ROLLS as FEATS
 from arbitro.systems.brp.charts import (
     COMBAT_SKILLS,
@@ -81,13 +81,13 @@ def chance(parts: Parts, steps: Parts = (), stack: bool = True, dark: int | None
     if dark is not None:
         # Pitch dark: POW per cent or half the chance, whichever is lower. (BRP-6.4)
         made = made.plus("pitch-dark", min(dark, (made.total + 1) // 2) - made.total)
-    easier = [label for label, step in steps if step < 0]
+    easier = [(label, -step) for label, step in steps if step < 0]
     harder = [(label, step) for label, step in steps if step > 0]
     # House: difficulties_stack off, the skill is easy or difficult once, whatever makes it so.
     if not stack:
         easier, harder = easier[:1], sorted(harder, key=lambda one: -one[1])[:1]
-    for label in easier:
-        made = made.plus(label, made.total)
+    for label, times in easier:
+        made = made.plus(label, made.total * 2**times - made.total)
     for label, times in harder:
         # ceil(x / 2^n), without an idea of halves.
         made = made.plus(label, -(-made.total // 2**times) - made.total)
@@ -156,8 +156,7 @@ def judged(ability: Ability, hard: str = "normal") -> Modifiers:
 
 def skill_parts(state: Campaign, one: Person, skill: str) -> Parts:
     """A skill and what armour takes from it. (BRP-2.6, BRP-5.10)"""
-    house = state.house
-    return ((skill, rating(one, skill, house.era, house.literacy)), *hindrance(one, skill))
+    return ((skill, rated(state.house, one, skill)), *hindrance(one, skill))
 
 
 def skill_ability(state: Campaign, one: Person, skill: str, steps: Parts = ()) -> Ability:

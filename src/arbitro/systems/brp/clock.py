@@ -76,8 +76,9 @@ def spend(state: Campaign, whos: tuple[str, ...], table: Table, rounds: int) -> 
     began = state.clock if last is None else last.began
     busy = {} if last is None else dict(last.busy)
     end = max([busy.get(who, began) for who in whos]) + rounds
-    busy |= dict.fromkeys(whos, end)
     state = let_pass(state, table, max(end - state.clock, 0))
+    # Whoever was interrupted is busy no longer.
+    busy |= dict.fromkeys(whos, min(end, state.clock))
     return replace(state, meanwhile=Meanwhile(began, state.clock, tuple(sorted(busy.items()))))
 
 
@@ -125,11 +126,11 @@ def befall(state: Campaign, table: Table) -> Campaign:
     """Everything that is due by now. (BRP-4)"""
     for one in everybody(state):
         if any(at <= state.clock for at in moments(one)):
-            state = with_people(state, overtaken(one, state.clock, table, state.house.special_rounds_up))
+            state = with_people(state, overtaken(one, state.clock, table))
     return with_people(state, *[die(one, table) for one in state.wings if is_dying(one)])
 
 
-def overtaken(one: Person, clock: int, table: Table, special_rounds_up: bool) -> Person:
+def overtaken(one: Person, clock: int, table: Table) -> Person:
     """Somebody after what is due for them by now. (BRP-5.12, BRP-5.14, BRP-6.5, BRP-6.10)"""
     for dose in one.doses:
         if dose.at <= clock and not one.dead:
@@ -139,7 +140,7 @@ def overtaken(one: Person, clock: int, table: Table, special_rounds_up: bool) ->
             one = lose_to(one, sick, table, clock)
     for sick in one.ailments:
         if not one.dead and sick.roll_at <= clock:
-            one = recover(one, sick, table, clock, special_rounds_up)
+            one = recover(one, sick, table, clock)
     # All power points are back after a full day with a night's rest. (BRP-2.5)
     if one.power_spent and one.power_at <= clock:
         one = replace(one, power_spent=0, power_at=0)

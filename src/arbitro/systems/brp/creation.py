@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import D8, D20, Dice
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, House, at_war
+from arbitro.systems.brp.campaign import Campaign, House, at_war, rated
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     INT,
@@ -24,7 +24,6 @@ from arbitro.systems.brp.characters import (
     make_armour,
     make_weapon,
     points_in,
-    rating,
     weapon_kinds,
     weapon_of,
     with_points,
@@ -317,7 +316,7 @@ def learn_more(one: Person, asked: str, table: Table, house: House) -> Person:
 def room(one: Person, skill: str, house: House) -> int:
     """How many points a skill may still get. (BRP-2.8)"""
     # House: skill_cap, no skill is raised above 75 at creation.
-    return max(CREATION_CAP - rating(one, skill, house.era, house.literacy), 0) if house.skill_cap else UNCAPPED
+    return max(CREATION_CAP - rated(house, one, skill), 0) if house.skill_cap else UNCAPPED
 
 
 UNCAPPED = 1000
@@ -359,7 +358,7 @@ def invest(state: Campaign, command: Invest, table: Table) -> Campaign:
         one = replace(one, trade_points=one.trade_points - points)
     else:
         one = replace(one, free_points=one.free_points - points)
-    stands = rating(one, skill, state.house.era, state.house.literacy)
+    stands = rated(state.house, one, skill)
     table.tell("BRP-2.8 invested", who=one.id, skill=skill, points=points, now=stands, left=left - points)
     return with_people(state, one)
 
@@ -402,7 +401,7 @@ def equip(state: Campaign, one: Person, asked: str, table: Table) -> Person:
     house, mementos = state.house, content.NAMES.mementos
     thrown = mementos[table.roll("BRP-2.9 memento", asked, D8) - 1]
     memento = table.choose("BRP-2.9 keepsake", asked, mementos, thrown)
-    ranks = [rating(one, known.name, house.era) for known in one.skills if family(known.name) == "status"]
+    ranks = [rated(house, one, known.name) for known in one.skills if family(known.name) == "status"]
     money = "full-purse" if any(rank >= OWNED_AT for rank in ranks) else "pocket-money"
     one = replace(one, gear=("working-clothes", money, memento, "trade-tools"))
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import D100, Dice
 from arbitro.systems.brp.charts import (
+    COVERS,
     FAILURE,
     FUMBLE,
     MATRIX,
@@ -25,6 +26,9 @@ from arbitro.table import REFEREE, Modifiers, Number, Table
 
 PARRY, DODGE, NONE = "parry", "dodge", "none"
 
+COVERED = ("cover", 1)
+"""What is behind cover is difficult to hit. (BRP-6.3)"""
+
 MARTIAL_GUARD = 3
 """Points that martial arts take off a weapon's blow. (BRP-2.6)"""
 
@@ -35,13 +39,12 @@ class Guard(Struct, frozen=True):
     kind: str
     """The weapon's, or `dodge`."""
     skill: str
+    """Empty for a shield's straight chance against missiles, which is nobody's. (BRP-5.11)"""
     ability: Ability
     chance: int
     """What that comes to where nothing makes it easy or hard."""
     martial: int = 0
     """The chance of martial arts, when it parries a weapon with bare hands. (BRP-2.6)"""
-    straight: bool = False
-    """A shield's straight chance against missiles is nobody's skill."""
 
 
 class Blow(Struct, frozen=True, cache_hash=True):
@@ -59,10 +62,8 @@ class Blow(Struct, frozen=True, cache_hash=True):
     armour: int
     shot: bool = False
     martial: int = 0
-    cover: int = -1
-    """What the target's cover takes off damage; -1 is no cover."""
-    uncovered: Ability | None = None
-    """What the attack would be made under without it. (BRP-6.3)"""
+    cover: str = ""
+    """What the target stands behind. (BRP-6.3)"""
     knock: int = 0
     """The target's whole hit points, when the blow is meant to knock out. (BRP-6.9)"""
     rounds_up: bool = False
@@ -149,15 +150,16 @@ def missed(blow: Blow, tried: Tried, table: Table) -> Outcome:
         **tried.facts,
     )
     hit = tried.result
-    if blow.uncovered is None or tried.roll is None or tried.chance.verdict:
+    if not blow.cover or tried.roll is None or tried.chance.verdict:
         return Outcome(hit)
     added = tuple([part for part in tried.chance.parts if part[0] == "circumstance"])
-    uncovered = replace(blow.uncovered, parts=(*blow.uncovered.parts, *added))
+    steps = tuple([step for step in blow.attack.steps if step != COVERED])
+    uncovered = replace(blow.attack, parts=(*blow.attack.parts, *added), steps=steps)
     if tried.roll > bands(judged(uncovered, tried.hard).total).success:
         return Outcome(hit)
     # It would have hit but for the cover, so the cover is what it hits.
     takes = table.choose(
-        "BRP-6.3 cover", REFEREE, Number(0, STOPS_ALL), blow.cover, target=blow.target, weapon=blow.weapon
+        "BRP-6.3 cover", REFEREE, Number(0, STOPS_ALL), COVERS[blow.cover], target=blow.target, weapon=blow.weapon
     )
     if takes == STOPS_ALL:
         table.tell("BRP-6.3 stopped", who=blow.who, target=blow.target)
@@ -197,7 +199,7 @@ def defend_with(guard: Guard, blow: Blow, hit: str, table: Table) -> tuple[Tried
     """A parry or a dodge: how good it is, whether martial arts helped, what the matrix says. (BRP-5.6 to BRP-5.8)"""
     way = DODGE if guard.kind == DODGE else PARRY
     words = "BRP-5.7 dodge" if way == DODGE else "BRP-5.6 parry"
-    if guard.straight:
+    if not guard.skill:
         # Nothing changes it, so nobody is asked. (BRP-5.11)
         roll = table.roll(words, blow.target, D100)
         tried = Tried(quality(roll, guard.chance), roll, judged(guard.ability))

@@ -8,8 +8,8 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import Campaign, at_war
-from arbitro.systems.brp.characters import Person, is_natural, is_up, rating, weapon_of
+from arbitro.systems.brp.campaign import Campaign, at_war, rated
+from arbitro.systems.brp.characters import Person, is_natural, is_up, weapon_of
 from arbitro.systems.brp.charts import PRICES
 from arbitro.systems.brp.checks import is_success
 from arbitro.systems.brp.combat import let_fall
@@ -192,7 +192,7 @@ def haggled(state: Campaign, buyer: str, seller: str, price: str, table: Table) 
     """Bargain, against the seller's own where there is one, is worth one range of price. (BRP-2.6, BRP-3.3)"""
     state, mine = rolled(state, buyer, "bargain", table, "BRP-3.3 active")
     good = is_success(mine.result)
-    if seller and is_up(person(state, seller)) and rating(person(state, seller), "bargain", state.house.era) > 0:
+    if seller and rated(state.house, person(state, seller), "bargain") > 0:
         state, reply = rolled(state, seller, "bargain", table, "BRP-3.3 passive")
         good = is_success(against_each_other(state, mine, reply).mine)
     if not good:

@@ -138,7 +138,7 @@ def moved(state: Campaign, one: Person, toward: str, metres: int, table: Table) 
     else:
         # Somebody may stand there by now: then as near to it as one gets.
         assert field is not None
-        at = places.nearest_to(field, one.place, places.square(field, toward) or one.place, metres, 0, others)
+        at = places.nearest_to(field, one.place, places.square(field, toward) or one.place, metres, taken=others)
     metres = places.apart(one.place, at) if field is None else places.reached(field, one.place, metres)[at]
     if metres == 0:
         return state

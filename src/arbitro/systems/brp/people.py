@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import boards
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, board, taken, unfit, without
+from arbitro.systems.brp.campaign import Campaign, board, rated, taken, unfit, without
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     POW,
@@ -25,7 +25,6 @@ from arbitro.systems.brp.characters import (
     most_hit_points,
     now,
     power_points,
-    rating,
     with_check,
     with_points,
     with_weapon,
@@ -188,8 +187,8 @@ def body_settings(state: Campaign, one: Person) -> Iterator[Setting]:
 
 def with_hit_points(state: Campaign, one: Person, value: int) -> Person:
     """With so many hit points: by one wound more, or by healing the worst ones. (BRP-5.12, BRP-5.14)"""
-    less = hit_points(one) - value
-    wounds = healed(one, -less).wounds if less < 0 else tuple(sorted([*one.wounds, Wound(less)]))
+    left = hit_points(one)
+    wounds = healed(one, value - left).wounds if value > left else tuple(sorted([*one.wounds, Wound(left - value)]))
     return mending(state, replace(one, wounds=wounds, asleep=one.asleep if value > 0 else 0))
 
 
@@ -230,7 +229,7 @@ def skill_settings(state: Campaign, one: Person) -> Iterator[Setting]:
     """Each skill's chance, and whether it has its check; points and checks to give."""
     house, known = state.house, {each.name: each for each in one.skills}
     for skill in sorted({*[skill for skill in content.SKILLS if skill not in content.VARIOUS], *known}):
-        chance = rating(one, skill, house.era, house.literacy)
+        chance = rated(house, one, skill)
         yield Dial(skill, chance, "skills", min(chance, 0), MOST), partial(with_chance, one, skill, chance)
         if not one.kind:
             checked = skill in known and known[skill].checked

@@ -223,7 +223,7 @@ class Best(Live):
 
 def begins(of: Melee) -> bool:
     """Whether a round begins here. (BRP-5.1)"""
-    return not of.waiting
+    return not of.now
 
 
 def left(of: Melee) -> tuple[int, int]:
@@ -232,7 +232,7 @@ def left(of: Melee) -> tuple[int, int]:
     In the midst of a round one is counted of each side at least: who is down may rise before it is over.
     """
     heroes, foes = (of.up & of.field.heroes).bit_count(), (of.up & of.field.foes).bit_count()
-    return (heroes or 1, foes or 1) if of.waiting else (heroes, foes)
+    return (heroes or 1, foes or 1) if of.now else (heroes, foes)
 
 
 # --- A deed ----------------------------------------------------------------------------------------------------------
@@ -254,10 +254,10 @@ class Now:
         bodies, forms, points, self.up, self.waiting, self.now, self.field = of
         self.bodies, self.forms, self.points = list(bodies), list(forms), list(points)
         self.table = table
-        if not self.waiting:
+        if not self.now:
             # Statements: nobody rolls for them. (BRP-5.2)
             self.waiting = self.up
-            for one in numbers(self.up):
+            for one in numbers(self.waiting):
                 self.forms[one] = self.field.forms[one][self.forms[one]].fresh
             self.now = self.moment()
 
@@ -286,34 +286,27 @@ class Now:
 
     def moment(self) -> int:
         """Whose moment it is: theirs who are foremost of all who have not acted yet, as `combat.next_moment` has it."""
-        ranked = [(self.field.forms[one][self.forms[one]].rank, one) for one in numbers(self.fighters())]
+        ranked = [(self.field.forms[one][self.forms[one]].rank, one) for one in numbers(self.up & self.waiting)]
         return sum([1 << one for one in foremost(ranked)])
 
-    def fighters(self) -> int:
-        """Who has something to do yet in this round, as `combat.fighters` has it."""
-        up, field = self.up & self.waiting, self.field
-        if self.up & field.heroes and self.up & field.foes:
-            return up
-        return bits([up >> one & 1 and self.patient(one) >= 0 for one in range(len(self.bodies))])
-
-    def patient(self, one: int) -> int:
-        """Whom somebody can save; -1 for nobody. (BRP-5.14)"""
+    def patient(self, one: int) -> int | None:
+        """Whom somebody can save, if anybody. (BRP-5.14)"""
         bodies, near = self.bodies, self.field.near[one]
         for other in self.field.queue:
             if near >> other & 1 and bodies[other].left <= 0 and bodies[other].wounds:
                 return other
-        return -1
+        return None
 
     def act(self, one: int) -> None:
         """Save a friend, or strike, as `instincts.actions` has it."""
         field, hero = self.field, self.field.heroes >> one & 1
         enemies = self.up & (field.foes if hero else field.heroes)
         # No foe turns their back on a hero for a friend; heroes do.
-        patient = self.patient(one) if hero or not enemies else -1
-        if patient >= 0:
+        patient = self.patient(one) if hero or not enemies else None
+        if patient is not None:
             self.put(patient, self.table.call(bandaged, field.aiders[one], self.bodies[patient]))
         form = field.forms[one][self.forms[one]]
-        if patient >= 0 or not (enemies and form.kind):
+        if patient is not None or not (enemies and form.kind):
             self.done(one)
             return
         other = self.whom(one, enemies)
@@ -399,7 +392,7 @@ def open_to(near: int, body: Body) -> Body:
 @lru_cache(maxsize=MOST_KEPT)
 def hurt(body: Body, points: int) -> Body:
     """With one more injury. For how many hours somebody is unconscious does not matter here. (BRP-5.12)"""
-    return body_of(suffer(with_body(NOBODY, body), points, Live(lambda faces: 1), 0))
+    return body_of(suffer(with_body(NOBODY, body), points, Live(lambda faces: faces), 0))
 
 
 def bandaged(alone: Campaign, table: Table, body: Body) -> Body:

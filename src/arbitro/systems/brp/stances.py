@@ -14,6 +14,7 @@ from arbitro.systems.brp.campaign import (
     enemies,
     known_to,
     no_weapon,
+    rated,
     turn,
     with_surprises,
     with_turn,
@@ -24,7 +25,6 @@ from arbitro.systems.brp.characters import (
     is_natural,
     is_ready,
     is_up,
-    rating,
     weapon_of,
     with_weapon,
 )
@@ -369,12 +369,8 @@ def notices(state: Campaign, lurker: str, seeker: str, table: Table) -> tuple[Ca
     if hiding.teaches:
         state = earn_check(state, lurker, hiding.skill, table)
     # Ruling: between two successes the better skill decides, as in any contest. (BRP-3.3)
-    house = state.house
-    mine, theirs = (
-        rating(person(state, who), skill, house.era, house.literacy)
-        for who, skill in ((lurker, hiding.skill), (seeker, sense))
-    )
-    unseen = is_success(oppose_results(hiding.result, tried.result, mine, theirs, house.special_tie).mine)
+    mine, theirs = rated(state.house, person(state, lurker), hiding.skill), rated(state.house, one, sense)
+    unseen = is_success(oppose_results(hiding.result, tried.result, mine, theirs, state.house.special_tie).mine)
     if unseen:
         table.tell("BRP-6.1 set", known_to(person(state, lurker)), who=lurker, target=seeker)
     else:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from arbitro.systems.brp.campaign import Campaign, at_war, surprise, unfit
+from arbitro.systems.brp.campaign import Campaign, at_war, rated, surprise, unfit
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     ROLLS,
@@ -85,7 +85,7 @@ def attempt(state: Campaign, command: Attempt, table: Table) -> Campaign:
     one, skill = person(state, command.who), command.skill
     # Ours: the shortest time that the skill may take, unless the referee says otherwise. (BRP-4.4)
     times = [time for time, skills in SKILL_TIMES.items() if family(skill) in skills]
-    taken = times[0] if times else "a-round"
+    taken = next(iter(times), "a-round")
     if state.fight is None and len(times) > 1:
         taken = table.choose("BRP-4.4 time", REFEREE, tuple(times), taken, who=one.id, skill=skill)
     state, tried = check(state, one.id, skill, skill_ability(state, one, skill), table, "BRP-3.2 skill")
@@ -115,7 +115,7 @@ def no_skill(state: Campaign, one: Person, skill: str) -> Phrase | None:
     if family(skill) not in SKILLS or len(skill) > LONGEST_SKILL:
         return Phrase("no-skill", {"found": skill[:40]})
     house = state.house
-    if skill in able_at(one, house.era, house.literacy) or rating(one, skill, house.era, house.literacy) > 0:
+    if skill in able_at(one, house.era, house.literacy) or rated(house, one, skill) > 0:
         return None
     return Phrase("no-chance", {"who": one.id, "skill": skill})
 
@@ -180,9 +180,9 @@ class Roll(NamedTuple):
 
 def rolled(state: Campaign, who: str, skill: str, table: Table, words: str) -> tuple[Campaign, Roll]:
     """One party's skill roll. (BRP-3.3)"""
-    one, house = person(state, who), state.house
+    one = person(state, who)
     state, tried = check(state, who, skill, skill_ability(state, one, skill), table, words)
-    return state, Roll(who, tried.result, rating(one, skill, house.era, house.literacy))
+    return state, Roll(who, tried.result, rated(state.house, one, skill))
 
 
 def against_each_other(state: Campaign, one: Roll, other: Roll) -> Sides:
@@ -215,7 +215,7 @@ def vie(state: Campaign, command: Vie, table: Table, learns: bool = True) -> Cam
         left.remove(other)
         parties.append((other, answered(state, who, other, skill, table)))
     able = [
-        Party(each, what, skill_ability(state, one, what), rating(one, what, house.era, house.literacy))
+        Party(each, what, skill_ability(state, one, what), rated(house, one, what))
         for each, what in parties
         for one in (person(state, each),)
     ]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, Fight, camp, dying, known_to, turn
+from arbitro.systems.brp.campaign import Campaign, Fight, camp, dying, known_to, rated, turn
 from arbitro.systems.brp.characters import (
     APP,
     CHARACTERISTICS,
@@ -37,7 +37,6 @@ from arbitro.systems.brp.characters import (
     now,
     points_in,
     power_points,
-    rating,
     ready,
     weapon_of,
     weapon_rating,
@@ -361,7 +360,7 @@ def skill_rows(state: Campaign, one: Person) -> list[Row]:
         if skill in ("language", "literacy"):
             continue
         house = state.house
-        stands = rating(one, skill, house.era, house.literacy)
+        stands = rated(house, one, skill)
         checked = skill in known and known[skill].checked
         from_base = base(one, skill, house.era, house.literacy)
         modifiers = skill_chance(state, one, skill)

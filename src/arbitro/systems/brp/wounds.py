@@ -72,7 +72,7 @@ def suffer(one: Person, points: int, table: Table, clock: int, inner: bool = Fal
         return one
     was_up = is_up(one)
     # The wounds stay sorted: in which order they came makes no difference.
-    wounds = tuple(sorted([*one.wounds, Wound(points, False, inner)])) if one.wounds else (Wound(points, False, inner),)
+    wounds = tuple(sorted([*one.wounds, Wound(points, False, inner)]))
     one = replace(one, wounds=wounds, mends_at=one.mends_at or clock + WEEK)
     left = hit_points(one)
     # 0 or below: dead when the round ends. The total goes on below zero, for First Aid has to make up for all of it.
@@ -159,11 +159,8 @@ def aid(state: Campaign, command: Aid, table: Table) -> Campaign:
 
 def open_wound(one: Person, points: int) -> Wound | None:
     """A wound of so many points that nobody has tended; with 0 the worst. (BRP-5.14)"""
-    points = points or max(open_wounds(one), default=0)
-    for wound in one.wounds:
-        if wound.points == points and not wound.tended and not wound.inner:
-            return wound
-    return None
+    fitting = [wound for wound in one.wounds if points in (0, wound.points) and not wound.tended and not wound.inner]
+    return max(fitting, default=None)
 
 
 def open_wounds(one: Person) -> tuple[int, ...]:
