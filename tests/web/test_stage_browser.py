@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.browsers import PHONE, Server, Visitor
+from tests.web.test_making import making_at
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -42,14 +43,29 @@ ROLLED = """() => {
 
 def test_whoever_begins_to_make_somebody_on_a_phone_is_at_the_first_question(server: Server, browser: Browser):
     """And not at the sheet below it, which comes open: nothing is brought into sight that nobody has opened."""
-    server.demo_of("knave")
-    visitor = Visitor(browser, server, PHONE, "es")
+    visitor = making_at(Visitor(browser, server, PHONE, "es"), server, "knave")
     page = visitor.page
-    page.goto("/")
-    visitor.sits_down()
-    visitor.presses(page.locator("form.actor button[value*='create']").first)
-    expect(page.locator("#making-now")).to_be_in_viewport()
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    assert page.evaluate("document.querySelector('#acts').scrollTop") < 200
+    expect(page.locator("#making-now :is(button, input, select)").first).to_be_in_viewport()
     expect(page.locator("#making-now :is(button, input, select)").first).to_be_focused()
+    # An element that comes open says so a moment later.
+    page.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
+    expect(page.locator("#making-now :is(button, input, select)").first).to_be_in_viewport()
+    visitor.context.close()
+
+
+def test_what_a_game_master_on_a_phone_is_asked_is_shown_where_it_is_asked(server: Server, browser: Browser):
+    """A fight begins at the desk and asks how far away: the page goes to the question. One that somebody else brings
+    about is a mark on the tab, and nobody is torn away from what they do."""
+    visitor = making_at(Visitor(browser, server, PHONE, "es"), server, "symbaroum")
+    page = visitor.page
+    visitor.presses(page.locator("#making-rest button[value*='\"all\"']").first)
+    visitor.enters("desk")
+    asks = page.locator("#desk button[value*='\"meet\"']").first
+    page.locator("#act-for-referee > summary").click()
+    visitor.presses(asks)
+
+    expect(page.locator("#prompts .prompt")).to_be_in_viewport()
+    assert page.evaluate("document.body.dataset.room") == "fight"
+    visitor.enters("desk")
+    assert page.locator("#rooms [data-room=fight]").get_attribute("data-news") == "0"
     visitor.context.close()

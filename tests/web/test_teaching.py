@@ -43,7 +43,7 @@ def test_the_first_rule_that_matters_is_said_in_one_line_and_leads_to_its_place(
     assert line.startswith(f"{clause} {title}:")
     begins = re.split(r"(?<=[.?!])\s", text)[0]
     assert begins in line
-    assert line.endswith("Understood No more of these")
+    assert line.endswith("In the rules Understood No more of these")
     assert f'href="/guide/lanterns/rules#{clause}"' in ada.get(f"/g/{ada.game}").text
     assert f'id="{clause}"' in ada.get("/guide/lanterns/rules").text
 

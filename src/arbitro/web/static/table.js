@@ -109,10 +109,12 @@ function keepFocus() {
   focused = active && active.closest('[data-cursor]') ? { element: active, form: active.closest('form')?.id } : null;
 }
 function restoreFocus() {
-  if (!focused || (document.activeElement && document.activeElement !== document.body)) return;
+  // What has gone into a drawer has lost it, though the browser says so only a moment later.
+  const lost = (element) => !element || element === document.body || !element.checkVisibility();
+  if (!focused || !lost(document.activeElement)) return;
   // What was only moved has it again.
   if (focused.element.isConnected) focused.element.focus({ preventScroll: true });
-  if (document.activeElement === focused.element) return;
+  if (!lost(document.activeElement)) return;
   // What had the focus is gone: the next question, what is suggested next, the same form, or the actions take it.
   const form = focused.form && document.getElementById(focused.form);
   const next = seen('#prompts .prompt button, #prompts .prompt input')

@@ -1037,6 +1037,7 @@ guide-systems = The games
 guide-rules = The rules of { $name }
 guide-rules-help = Every clause that is carried out, in our own words. A label says where the text is unclear and we took one reading, where a person decides, and where something is ours.
 met = New to you
+met-more = In the rules
 met-button = Understood
 met-never = No more of these
 met-again = Show them from the beginning

@@ -1038,6 +1038,7 @@ guide-systems = Los juegos
 guide-rules = Las reglas de { $name }
 guide-rules-help = Todas las cláusulas que se aplican, con nuestras palabras. Una etiqueta dice dónde el texto no es claro y elegimos una lectura, dónde decide una persona y qué es nuestro.
 met = Nuevo para ti
+met-more = En las reglas
 met-button = Entendido
 met-never = No enseñar más
 met-again = Enseñarlas desde el principio
