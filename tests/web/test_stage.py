@@ -255,3 +255,31 @@ def test_whoever_bleeds_is_tended_where_one_aims_at_them(table: House):
     of_bran = re.search(r'data-whom="bran".*?(?=data-whom="|<div class="groups">)', page, re.S)
     assert of_bran
     assert '"tend"' in unescape(of_bran[0])
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_game_master_sees_on_coins_whom_players_do_not_know_of(table: House, system: str):
+    """A closed eye, and a word in the names that a reader hears: on the board or the line and in the order of a round.
+    To a player nobody is marked so, and once somebody is shown nobody is."""
+    bran = table.person().demo(system)
+    marta = table.person()
+    marta.game = bran.game
+    marta.sits_as(table.keeper.join(bran.game, "Marta", "referee"))
+    foe = next(one["id"] for one in marta.view["view"]["figures"] if one["side"] == "foes")
+
+    def marked(person: Any) -> dict[str, bool]:
+        page = person.get(f"/g/{person.game}").text
+        labels = re.findall(rf'data-aim="{foe}" aria-label="([^"]*)"', page)
+        ribbon = re.findall(r'<div class="ribbon".*?</div>', page, re.DOTALL)
+        return {
+            "eye": 'class="closed-eye"' in page,
+            "place": any(", unseen" in label for label in labels),
+            "order": any('<small class="tag">unseen</small>' in part for part in ribbon),
+        }
+
+    assert not any(marked(marta).values())
+    marta.granted("hide", figures=[foe])
+    assert all(marked(marta).values())
+    assert not any(marked(bran).values())
+    marta.granted("hide", figures=[foe], seen=True)
+    assert not any(marked(marta).values())

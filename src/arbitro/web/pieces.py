@@ -274,6 +274,8 @@ class Coin:
     out: bool = False
     picture: str = ""
     """By what a face of their own is found."""
+    unseen: bool = False
+    """Whether players do not know of them: a viewer who is not to know either has no such coin."""
 
 
 @dataclass(frozen=True)

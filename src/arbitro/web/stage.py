@@ -166,6 +166,7 @@ class Stage:
             due=figure.id in self.view.due,
             out=figure.out,
             picture=self.game.faces.get(figure.id, ""),
+            unseen=figure.id in self.view.unseen,
         )
 
     # Where they stand
@@ -244,7 +245,7 @@ class Stage:
 
     def _seen_from(self, who: str) -> tuple[Any, ...]:
         """What the form of whoever acts shows of the others: how much life is left in them, how far away they are, and
-        what lies in the way; and their faces."""
+        what lies in the way; their faces, and whether players know of them."""
         spot = self.here[who].spot if who in self.here else None
         return tuple(
             (
@@ -253,6 +254,7 @@ class Stage:
                 self.ground.apart(spot, figure.spot) if self.ground and spot and figure.spot else -1,
                 self.look.line(who, figure.id) if self.ground and spot else None,
                 self.game.faces.get(figure.id),
+                figure.id in self.view.unseen,
             )
             for figure in self.here.values()
         )
