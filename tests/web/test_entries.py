@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 
 import pytest
+from markupsafe import Markup
 from playwright.sync_api import Browser, expect
 
+from arbitro.play.cards import Card, Line, Shown, cards
+from arbitro.play.entries import Closed
+from arbitro.play.fold import begin, follow
+from arbitro.play.game import Game
+from arbitro.play.projection import Looking
+from arbitro.systems import SYSTEMS
+from arbitro.systems.common import party
+from arbitro.web import entries
 from arbitro.web.entries import PART
-from arbitro.web.pieces import Face, Given, Sum
+from arbitro.web.pieces import Entered, Face, Given, Sum
+from arbitro.web.screens import Screens
+from arbitro.web.seals import Seal
+from arbitro.words import speaker
 from tests.web.browsers import Server, Visitor
 from tests.web.helpers import House, Person
 from tests.web.test_browser import check
@@ -19,7 +32,8 @@ STRIKE = {"type": "strike", "who": "ada", "target": "leech-1"}
 
 def card_of(person: Person, words: str) -> str:
     """The card in which these words stand, as it is on the page of the whole log."""
-    cards = re.split(r'(?=<li class="card )', person.get(f"/g/{person.game}/log").text)
+    page = re.sub(r' data-leaf="\w*"', "", person.get(f"/g/{person.game}/log").text)
+    cards = re.split(r'(?=<li class="card )', page)
     return next(card for card in reversed(cards) if words in card)
 
 
@@ -37,7 +51,7 @@ def test_a_blow_that_lands_shows_its_die_by_how_much_and_what_it_cost(table: Hou
     ada = blow(table, 9, 1, 3)
 
     card = card_of(ada, "hits")
-    assert re.match(r'<li class="card command closed shows-\w+ success"', card)
+    assert re.match(r'<li class="card command (?:mine )?closed shows-\w+ success gain"', card)
     assert 'class="shape sides-' in card
     assert "Success." in card
     assert re.search(r'class="lost" aria-hidden="true">−3<', card)
@@ -48,9 +62,238 @@ def test_a_blow_that_misses_is_a_failure_and_costs_nothing(table: House):
     ada = blow(table, 1, 10)
 
     card = card_of(ada, "misses")
-    assert re.match(r'<li class="card command closed failure"', card)
+    assert re.match(r'<li class="card command (?:mine )?closed failure loss"', card)
     assert "Failure." in card
     assert "lost" not in card
+
+
+# The verdict: the mark and the word say whether the act came off, the colour for whom that is good
+
+
+def screens_of(person: Person, language: str = "es") -> Screens:
+    """All that this person's log is put into words with."""
+    game = person.house.keeper.open(person.game).game
+    return Screens(Looking(game, game.seats[0]), speaker(language, game.system.ID), Seal(""), lambda *_: Markup())
+
+
+def drawn(table: House, system: str, command: dict[str, Any], *lines: tuple[str, dict[str, Any], str]) -> Entered:
+    """The card of a command in the demo of a system that told these lines; of each, who rolled for it."""
+    told = [
+        Line(
+            code,
+            facts,
+            (Shown("roll", facts.get("roll"), (facts.get("roll", 1),), dice="1d20", who=who),) if who else (),
+        )
+        for code, facts, who in lines
+    ]
+    return entries.card(
+        screens_of(table.person("es").demo(system)), Card(ref="r", kind="command", command=command, lines=tuple(told))
+    )
+
+
+def said(card: Entered) -> tuple[str, str, str]:
+    """Whether the act came off, for whom that is good, and both in words."""
+    return card.outcome, card.tone, " ".join(card.verdict)
+
+
+THREAT = {"type": "threaten", "who": "bandit-1", "target": "hero-1"}
+TOLD = {"who": "bandit-1", "target": "hero-1"}
+AVOIDS = {"who": "hero-1", "trait": "agility", "die": 8, "against": 4}
+
+
+def test_a_foe_that_threatens_has_succeeded_if_it_hurts_and_failed_if_the_hero_gets_away(table: House):
+    """SD-11: the hero rolls, 1 against 4 and 6 against 4; it is the foe that acts."""
+    failed, got_away = (
+        [("SD-2 failure", {**AVOIDS, "roll": 1}, "hero-1")],
+        [("SD-2 success", {**AVOIDS, "roll": 6}, "hero-1")],
+    )
+    hurt = drawn(table, "stepdie", THREAT, *failed, ("SD-7 hurt", {"who": "hero-1", "left": 2}, ""))
+    weapon = drawn(table, "stepdie", {**THREAT, "stake": "weapon"}, *failed)
+    spared = drawn(table, "stepdie", THREAT, *got_away)
+
+    name = "Bandido 1"
+    assert said(hurt) == ("success", "loss", f"Éxito de {name}. Alba no se libra.")
+    assert said(weapon) == said(hurt)
+    assert said(spared) == ("failure", "gain", f"Fallo de {name}. Alba se libra.")
+    assert spared.decided[0][0].faces[0].shows == 6
+
+
+def test_what_a_hero_does_in_the_step_die_is_their_own(table: House):
+    """SD-6 and SD-8: they roll for it themselves; a heart that the failure costs does not make it another's."""
+    attack = {"type": "attack", "who": "hero-1", "target": "bandit-1"}
+    missed = ("SD-2 failure", {**AVOIDS, "roll": 1}, "hero-1")
+    hit = ("SD-2 success", {**AVOIDS, "roll": 6}, "hero-1")
+
+    assert said(drawn(table, "stepdie", attack, hit, ("SD-7 hit", {"target": "bandit-1", "hearts": 1}, ""))) == (
+        "success",
+        "gain",
+        "Éxito.",
+    )
+    assert said(drawn(table, "stepdie", attack, missed, ("SD-7 hurt", {"who": "hero-1"}, ""))) == (
+        "failure",
+        "loss",
+        "Fallo.",
+    )
+
+
+def struck(who: str, target: str, roll: int) -> dict[str, Any]:
+    """The facts of SY-12 that a verdict is made of."""
+    return {"who": who, "target": target, "weapon": "spear", "mine": "defence", "mine_value": 9, "theirs": "accurate",
+            "theirs_value": 10, "roll": roll, "against": 9}  # fmt: skip
+
+
+def test_a_die_that_a_player_throws_in_defence_is_not_marked_as_their_success(table: House):
+    """SY-12: players roll for the defence: 19 against 9 is a blow that lands, 5 against 9 one that does not."""
+    attack = {"type": "attack", "who": "spearman-1", "target": "alda"}
+    lands = drawn(table, "symbaroum", attack, ("SY-12 struck", struck("spearman-1", "alda", 19), "alda"))
+    stopped = drawn(table, "symbaroum", attack, ("SY-12 parried", struck("spearman-1", "alda", 5), "alda"))
+    own = {"type": "attack", "who": "alda", "target": "spearman-1"}
+
+    assert said(lands)[:2] == ("success", "loss")
+    assert lands.verdict[1] == "Alda no se libra."
+    assert said(stopped)[:2] == ("failure", "gain")
+    assert stopped.verdict[1] == "Alda se libra."
+    assert said(drawn(table, "symbaroum", own, ("SY-12 hit", struck("alda", "spearman-1", 3), "alda"))) == (
+        "success", "gain", "Éxito.")  # fmt: skip
+    assert said(drawn(table, "symbaroum", own, ("SY-12 miss", struck("alda", "spearman-1", 18), "alda"))) == (
+        "failure", "loss", "Fallo.")  # fmt: skip
+
+
+def test_whoever_strikes_back_within_a_foes_attack_does_not_make_it_a_success(table: House):
+    """SY-12 and SY-17: a natural 1 in defence, and the free attack hits, or misses."""
+    attack = {"type": "attack", "who": "spearman-1", "target": "alda"}
+    parried = ("SY-12 parried", struck("spearman-1", "alda", 1), "alda")
+
+    for code in ("SY-12 hit", "SY-12 miss"):
+        card = drawn(table, "symbaroum", attack, parried, (code, struck("alda", "spearman-1", 4), "alda"))
+        assert said(card)[:2] == ("failure", "gain")
+
+
+def test_a_power_that_somebody_resists_has_failed_whoever_it_is_that_rolls(table: House):
+    """SY-2: the hero's roll against a foe's power; KN-10: a goblin's save against a spell."""
+    against = {"mine": "resolute", "mine_value": 11, "theirs": "resolute", "theirs_value": 10, "against": 11}
+    power = {"type": "cast", "who": "spearman-1", "target": "alda"}
+    held = ("SY-2 success", {"who": "alda", "target": "spearman-1", "roll": 4, **against}, "alda")
+    spell = {"type": "cast", "who": "hero-1", "target": "goblin-1"}
+    saved, caught = [
+        (code, {"who": "goblin-1", "ability": "wisdom", "roll": 9}, "goblin-1")
+        for code in ("KN-10 success", "KN-10 failure")
+    ]
+
+    assert said(drawn(table, "symbaroum", power, held))[:2] == ("failure", "gain")
+    assert said(drawn(table, "knave", spell, saved)) == ("failure", "loss", "Fallo. Trasgo 1 se libra.")
+    assert said(drawn(table, "knave", spell, caught)) == ("success", "gain", "Éxito. Trasgo 1 no se libra.")
+
+
+def test_a_blow_in_knave_is_whose_it_is_also_where_players_throw_for_the_defence(table: House):
+    """KN-20 and KN-21: the facts say who struck; the die may be either's."""
+    blow = {"who": "goblin-1", "target": "hero-1", "weapon": "spear", "roll": 3, "against": 12}
+    attack = {"type": "attack", "who": "goblin-1", "target": "hero-1"}
+
+    assert said(drawn(table, "knave", attack, ("KN-20 hit", blow, "goblin-1"))) == (
+        "success", "loss", "Éxito de Trasgo 1.")  # fmt: skip
+    assert said(drawn(table, "knave", attack, ("KN-20 miss", blow, "hero-1")))[:2] == ("failure", "gain")
+
+
+def test_a_blow_that_is_parried_or_dodged_has_failed(table: House):
+    """D10-17, D10-18, BRP-5.6, BRP-5.7: it hit, and then it was stopped; or a dodge was not enough."""
+
+    def blow(system: str, who: str, target: str, *codes: str) -> tuple[str, str]:
+        facts = {
+            "who": who,
+            "target": target,
+            "weapon": "sword",
+            "level": 2,
+            "quality": "success",
+            "skill": "sword",
+            "roll": 4,
+        }
+        back = {**facts, "who": target, "target": who}
+        told = [(code, back if code.split()[-1] in ("parried", "dodge", "dodged") else facts, "") for code in codes]
+        return said(drawn(table, system, {"type": "attack", "who": who, "target": target}, *told))[:2]
+
+    assert blow("d10", "ilda", "soldier-1", "D10-17 hit", "D10-17 parried") == ("failure", "loss")
+    assert blow("d10", "soldier-1", "ilda", "D10-17 hit", "D10-17 parried") == ("failure", "gain")
+    assert blow("d10", "soldier-1", "ilda", "D10-18 dodge", "D10-18 hit") == ("success", "loss")
+    assert blow("d10", "soldier-1", "ilda", "D10-18 dodge", "D10-18 miss") == ("failure", "gain")
+    assert blow("brp", "bandit-1", "nell", "BRP-5.5 hit", "BRP-5.7 dodged") == ("failure", "gain")
+    assert blow("brp", "nell", "bandit-1", "BRP-5.5 hit", "BRP-5.6 parried") == ("failure", "loss")
+    assert blow("brp", "nell", "bandit-1", "BRP-5.5 hit", "BRP-5.6 not parried") == ("success", "gain")
+
+
+def test_whoever_is_noticed_has_not_sneaked(table: House):
+    """D10-11: what stands on its button is the chance to be noticed, and that is no success."""
+    sneak = {"type": "sneak", "who": "ilda"}
+    facts = {"who": "ilda", "target": "soldier-1"}
+    hidden = ("D10-11 success", {"who": "ilda", "what": "stealth", "level": 2, "roll": 3}, "ilda")
+
+    assert said(drawn(table, "d10", sneak, hidden, ("D10-11 lost", facts, "")))[:2] == ("failure", "loss")
+    assert said(drawn(table, "d10", sneak, hidden, ("D10-11 won", facts, "")))[:2] == ("success", "gain")
+
+
+def test_what_nobody_in_particular_did_is_of_those_who_rolled(table: House):
+    """SD-2: a fall that the referee asks about. Of several who fare differently nothing is said."""
+    hazard = {"type": "hazard", "who": "referee", "target": "hero-1"}
+    teo = ("SD-2 failure", {**AVOIDS, "roll": 1}, "hero-1")
+    foe = ("SD-2 success", {**AVOIDS, "who": "bandit-1", "roll": 7}, "bandit-1")
+
+    assert said(drawn(table, "stepdie", hazard, teo)) == ("failure", "loss", "Fallo.")
+    assert said(drawn(table, "stepdie", hazard, foe))[:2] == ("success", "loss")
+    assert said(drawn(table, "stepdie", hazard, teo, foe))[:2] == ("", "")
+
+
+Life = dict[str, tuple[str, int]]
+
+
+def life(game: Game) -> Life:
+    """How much everybody has left of what they lose first, and for whom they fight."""
+    return {one.id: (party(one.side), one.vitals[0].now) for one in game.system.figures(game.state) if one.vitals}
+
+
+def worse(card: Card, before: Life, after: Life) -> set[str]:
+    """For whom those fight who are worse off, of those between whom it was: time may have killed somebody else."""
+    facts = [card.command or {}, *[line.facts for line in card.lines if line.code.endswith(ROLLED)]]
+    between = {str(each.get(key)) for each in facts for key in ("who", "target")}
+    return {side for who, (side, now) in before.items() if who in between and after.get(who, (side, 0))[1] < now}
+
+
+ROLLED = ("success", "failure", "hit", "miss", "struck", "parried")
+"""How the codes end that tell of a roll."""
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_verdict_of_a_card_agrees_with_who_gained(table: House, system: str):
+    """Whole demo fights: where it left only heroes worse off it is no gain, where only foes no loss."""
+    seen: set[tuple[str, str]] = set()
+    for _ in range(3):
+        person = table.person().demo(system)
+        for _ in range(60):
+            if not person.view["view"]["scene"]["fighting"]:
+                break
+            if asks := person.asks:
+                value = asks[0]["begins"] if asks[0]["begins"] is not None else asks[0]["options"][0]
+                person.granted("reply", of=asks[0]["of"], address=asks[0]["address"], value=value)
+            else:
+                person.granted("follow")
+        kept = table.keeper.open(person.game)
+        after: dict[int, Life] = {}
+        game = begin(kept.entries[0][1])
+        for seq, entry in kept.entries[1:]:
+            after[seq - 1] = life(game)
+            game = follow(game, entry)
+        after[game.head] = life(game)
+        ended = {entry.of: seq for seq, entry in kept.entries if isinstance(entry, Closed)}
+        screens = screens_of(person)
+        for card in cards(kept.game, kept.game.seats[0], kept.entries, ""):
+            shown = entries.card(screens, card)
+            if card.kind != "command" or card.seq not in ended or not shown.tone:
+                continue
+            hurt = worse(card, after[ended[card.seq] - 1], after[ended[card.seq]])
+            assert not (hurt == {"heroes"} and shown.tone == "gain"), (card.command, shown.lines)
+            assert not (hurt == {"foes"} and shown.tone == "loss"), (card.command, shown.lines)
+            seen.add((shown.outcome, shown.tone))
+
+    assert {("success", "gain"), ("failure", "loss")} <= seen
 
 
 def test_dice_have_six_shapes_and_one_of_a_hundred_is_two_of_ten():

@@ -132,6 +132,25 @@ def test_a_face_is_that_of_the_last_word_of_a_kind_else_of_the_side():
     assert face("nobody-knows-7", "bystanders") == ICONS["faces"]["bystanders"]
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_whom_a_game_master_brings_in_has_the_face_of_their_kind(table: House, system: str):
+    """Their id says nothing of it; a name of their own hides it, and a hero called Wolf is none."""
+    marta = table.person().begins(system=system)
+    door = load(system)
+    for kind in door.HAND.kinds:
+        marta.act({"type": "introduce", "who": "referee", "kind": kind, "count": 1})
+        marta.act({"type": "introduce", "who": "referee", "kind": kind, "count": 1, "name": "Aldo"})
+        game = table.keeper.open(marta.game).game
+        one, other = game.system.figures(game.state)[-2:]
+        sides = ICONS["faces"][one.side]
+        assert face(one.id, one.side, one.name) == face(f"{kind}-1", one.side)
+        assert face(other.id, other.side, other.name) == sides
+        if kind == door.HAND.kinds[0]:
+            assert f'icons.svg#{face(f"{kind}-1", one.side)}"' in marta.get(f"/g/{marta.game}/sheet/{one.id}").text
+
+    assert face("fa1bafe2b", "heroes", "Wolf") == ICONS["faces"]["heroes"]
+
+
 def test_every_icon_that_is_named_is_among_those_that_are_served():
     """`tools/icons.py` makes the file of the table; what a template names is in the table, too."""
     room = Path(str(files("arbitro.web")))
@@ -236,3 +255,31 @@ def test_whoever_bleeds_is_tended_where_one_aims_at_them(table: House):
     of_bran = re.search(r'data-whom="bran".*?(?=data-whom="|<div class="groups">)', page, re.S)
     assert of_bran
     assert '"tend"' in unescape(of_bran[0])
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_game_master_sees_on_coins_whom_players_do_not_know_of(table: House, system: str):
+    """A closed eye, and a word in the names that a reader hears: on the board or the line and in the order of a round.
+    To a player nobody is marked so, and once somebody is shown nobody is."""
+    bran = table.person().demo(system)
+    marta = table.person()
+    marta.game = bran.game
+    marta.sits_as(table.keeper.join(bran.game, "Marta", "referee"))
+    foe = next(one["id"] for one in marta.view["view"]["figures"] if one["side"] == "foes")
+
+    def marked(person: Any) -> dict[str, bool]:
+        page = person.get(f"/g/{person.game}").text
+        labels = re.findall(rf'data-aim="{foe}" aria-label="([^"]*)"', page)
+        ribbon = re.findall(r'<div class="ribbon".*?</div>', page, re.DOTALL)
+        return {
+            "eye": 'class="closed-eye"' in page,
+            "place": any(", unseen" in label for label in labels),
+            "order": any('<small class="tag">unseen</small>' in part for part in ribbon),
+        }
+
+    assert not any(marked(marta).values())
+    marta.granted("hide", figures=[foe])
+    assert all(marked(marta).values())
+    assert not any(marked(bran).values())
+    marta.granted("hide", figures=[foe], seen=True)
+    assert not any(marked(marta).values())

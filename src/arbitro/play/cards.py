@@ -82,6 +82,8 @@ class Shown(Struct, frozen=True):
     by: str = "engine"
     reason: str = ""
     dice: str = ""
+    who: str = ""
+    """Who threw them, where this viewer knows of them."""
 
 
 class Line(Struct, frozen=True):
@@ -512,7 +514,7 @@ class _Reader:
             return
         given = [answer for answer in entry.dice if self.master or not answer.hidden]
         facts: dict[str, Any] = entry.facts
-        form, dice = "", tuple(map(_shown, given))
+        form, dice = "", tuple(map(self._answered, given))
         if entry.of in self.veiled and not self.master:
             facts = unveiled(self.game, entry.code, facts)
             form = "hidden" if len(facts) < len(entry.facts) else ""
@@ -530,7 +532,11 @@ class _Reader:
         """Dice that lie on the table for all to see; what else belongs to them is on a sheet."""
         if not answer.faces or not answer.who or answer.who in self.clear:
             return shown
-        return Shown(shown.words, None, shown.faces, shown.by, shown.reason)
+        return Shown(shown.words, None, shown.faces, shown.by, shown.reason, who=shown.who)
+
+    def _answered(self, answer: Answered) -> Shown:
+        """An answer, with who threw where this viewer knows of them."""
+        return replace(_shown(answer), who="" if self._strangers(answer.who) else answer.who)
 
     def _ended(self, entry: Closed | Withdrawn) -> None:
         card = self._at(entry.of)

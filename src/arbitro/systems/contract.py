@@ -42,8 +42,8 @@ does not fight. A system may have others."""
 
 
 PICTURES = ("round", "move", "success", "failure", "wound", "death")
-"""What a told line may be a picture of: a new round; a change of place; that whoever acted brought it off, or did not;
-that somebody is worse off; that somebody is dead, or out of it for good."""
+"""What a told line may be a picture of: a new round; a change of place; that somebody brought off what they did, or did
+not; that somebody is worse off; that somebody is dead, or out of it for good."""
 
 
 class Phrase(Struct, frozen=True):
@@ -285,7 +285,9 @@ class System(Protocol):
     SHOWS: Mapping[str, str]
     """What a told line is a picture of, where it is of one: `{"KN-17 round": "round", "KN-22 wound": "wound damage"}`.
 
-    One of `PICTURES`, and after a wound or a death the fact that says how many points it took, where one does."""
+    One of `PICTURES`; after a wound or a death the fact that says how many points it took, where one does; after a
+    success or a failure the fact that says whose it is, where that is not `who`: what stops a blow is a failure of
+    whoever struck it."""
 
     # Once the shape of its states has changed, there is also
     #     STEPS    each makes of a state as JSON knows it one of the next shape; see docs/releasing.md

@@ -18,7 +18,8 @@ from arbitro.play import projection
 from arbitro.play.cards import Card, Line, Shown
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.running import NOBODY
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import party
+from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.web import talk
 from arbitro.web.pieces import Entered, Face, Given, Prompt, Said, Sum
 from arbitro.web.screens import Screens
@@ -47,6 +48,7 @@ def card(screens: Screens, card: Card, judging: bool = True, taken: Iterable[Car
         judging and card.seq and card.kind == "command" and card.status == "closed" and not card.undone
     ) and not (card.partial and screens.seat.role != GAME_MASTER)
     undo = judged and f"judge-{card.ref}" in screens.opened
+    outcome = _outcome(screens, card)
     return Entered(
         handout=card.handout,
         ref=card.ref,
@@ -68,7 +70,9 @@ def card(screens: Screens, card: Card, judging: bool = True, taken: Iterable[Car
         amends=_amends(screens, card) if undo else (),
         dice=_thrown(card),
         mine=is_mine(screens, card),
-        outcome=_outcome(screens, card, lines),
+        outcome=outcome,
+        tone=_tone(outcome, side(screens, card)),
+        verdict=_verdict(screens, card, outcome) if outcome else (),
         face=face(screens, card),
         **talk.spoken(screens, card),
     )
@@ -92,8 +96,13 @@ def heading(screens: Screens, card: Card) -> str:
 
 
 def aim(screens: Screens, command: Mapping[str, Any]) -> tuple[str, ...]:
-    """What is told of a command that brought what its button calls by the first of its stakes."""
+    """What is told of a command that brought what its button calls by the first of its stakes.
+
+    Where that is what whoever acts is afraid of, such as being noticed, it aims at nothing that is told.
+    """
     stakes = screens.game.system.STAKES.get(command.get("type", ""), ())
+    if not stakes or _shows(screens, stakes[0])[0] == "failure":
+        return ()
     # One outcome may have several codes, such as a hit rolled from either side; its words are the same.
     return tuple([code for code in stakes if screens.say.say(f"stake-{code}") == screens.say.say(f"stake-{stakes[0]}")])
 
@@ -103,21 +112,112 @@ def worked(screens: Screens, card: Card) -> bool:
 
     Not the other way round: what failed to bring it may have worked in a way that is no stake.
     """
-    told = {line.code for line in card.lines if not line.superseded}
-    return not card.undone and not told.isdisjoint(aim(screens, card.command or {}))
+    aims = aim(screens, card.command or {})
+    actor = _actor(screens, card)
+    # Whoever strikes back within it brings off something of their own.
+    told = {
+        line.code for line in card.lines if not line.superseded and (not actor or _bearer(screens, line) in ("", actor))
+    }
+    return not card.undone and not told.isdisjoint(aims)
 
 
-def _outcome(screens: Screens, card: Card, lines: Iterable[Said]) -> str:
-    """Whether whoever acted brought it off; nothing where lines disagree and no stake decides."""
-    shown = {line.picture for line in lines if not line.superseded}
+VERDICTS = ("success", "failure")
+
+SAID = {
+    ("success", False): "log-success",
+    ("failure", False): "log-failure",
+    ("success", True): "log-success-of",
+    ("failure", True): "log-failure-of",
+}
+"""How it went, and whether it is said of whom."""
+
+
+def _shows(screens: Screens, code: str) -> tuple[str, str]:
+    """What a code is a picture of, and the fact that belongs to it."""
+    picture, _, fact = screens.game.system.SHOWS.get(code, "").partition(" ")
+    return picture, fact
+
+
+def _bearer(screens: Screens, line: Line) -> str:
+    """Whose success or failure a line is; empty where it is none, or this viewer may not know whose."""
+    picture, fact = _shows(screens, line.code)
+    found = line.facts.get(fact or "who", "") if picture in VERDICTS else ""
+    return found if isinstance(found, str) else ""
+
+
+def _actor(screens: Screens, card: Card) -> str:
+    """Which figure acted, where it was one and this viewer may know; what the referee did is nobody's act."""
+    who = str((card.command or {}).get("who", ""))
+    return who if who in screens.names else ""
+
+
+def _outcome(screens: Screens, card: Card) -> str:
+    """Whether whoever acted brought it off, whoever has rolled for it; nothing where lines disagree.
+
+    What is told of the act itself goes before what others rolled against it: who gets the better of a roll against a
+    foe has made the foe fail. What nobody in particular did is of those who rolled.
+    """
     if card.undone or card.kind != "command":
         return ""
-    if worked(screens, card):
+    actor = _actor(screens, card)
+    told = [line for line in card.lines if not line.superseded and _shows(screens, line.code)[0] in VERDICTS]
+    if actor and worked(screens, card):
         return "success"
-    return next(
-        (one for one, other in (("success", "failure"), ("failure", "success")) if one in shown and other not in shown),
-        "",
-    )
+    own = [_shows(screens, line.code)[0] for line in told if _bearer(screens, line) in ("", actor)]
+    if actor and own:
+        return own[-1]
+    mine = _party(screens, actor)
+    found = {
+        VERDICTS[(_shows(screens, line.code)[0] == "failure") != _against(screens, mine, actor, _bearer(screens, line))]
+        for line in told
+    }
+    return found.pop() if len(found) == 1 else ""
+
+
+def _against(screens: Screens, mine: str, actor: str, other: str) -> bool:
+    """Whether what somebody brought off is a failure of whoever acted: unless both are known to be on one side."""
+    return bool(actor) and (not mine or _party(screens, other) != mine)
+
+
+def _party(screens: Screens, who: str) -> str:
+    """For whom somebody fights, as far as this viewer knows of them: `heroes`, `foes`, or nothing."""
+    return party(screens.sides[who]) if who in screens.sides else ""
+
+
+def side(screens: Screens, card: Card) -> str:
+    """For whom whoever acted fights: those whom nobody commanded by what they rolled."""
+    if actor := _actor(screens, card):
+        if actor in screens.sides:
+            return _party(screens, actor)
+        # Whoever is gone was not on the side of whom they aimed at.
+        aimed = _party(screens, str((card.command or {}).get("target", "")))
+        return {HEROES: FOES, FOES: HEROES}.get(aimed, "")
+    whos = {_party(screens, who) for line in card.lines if not line.superseded and (who := _bearer(screens, line))}
+    return whos.pop() if len(whos) == 1 else ""
+
+
+def _tone(outcome: str, acted: str) -> str:
+    """For whom it is good: `gain` for the heroes, or `loss`; nothing where that cannot be said."""
+    if not outcome or not acted:
+        return ""
+    return "gain" if (outcome == "success") == (acted == HEROES) else "loss"
+
+
+def _verdict(screens: Screens, card: Card, outcome: str) -> tuple[str, ...]:
+    """How it went, in words: of whom, where it was no hero; and for whoever rolled against it."""
+    actor, say = _actor(screens, card), screens.say
+    whose = actor if side(screens, card) != HEROES else ""
+    words = say.say(SAID[outcome, bool(whose)], {"who": whose}, screens.names)
+    thrown = next((given for line in card.lines if not line.superseded for given in line.dice if given.faces), None)
+    if thrown is None or not actor or thrown.who in ("", actor) or not _rolls_against(screens, thrown.who, card):
+        return (words,)
+    code = "log-not-spared" if outcome == "success" else "log-spared"
+    return words, say.say(code, {"who": thrown.who}, screens.names)
+
+
+def _rolls_against(screens: Screens, who: str, card: Card) -> bool:
+    """Whether somebody is on the other side than whoever acted."""
+    return {_party(screens, who), side(screens, card)} == {HEROES, FOES}
 
 
 def _amends(screens: Screens, card: Card) -> tuple[Prompt, ...]:
@@ -129,7 +229,7 @@ def _amends(screens: Screens, card: Card) -> tuple[Prompt, ...]:
 
 def line(screens: Screens, line: Line) -> Said:
     """One thing that happened."""
-    picture, _, points = screens.game.system.SHOWS.get(line.code, "").partition(" ")
+    picture, points = _shows(screens, line.code)
     lost = line.facts.get(points)
     return Said(
         screens.phrase(Phrase(line.code, line.facts), line.form),
@@ -210,7 +310,7 @@ MOST_ROUNDS = 200
 
 
 def _picture(screens: Screens, line: Line) -> str:
-    return "" if line.superseded else screens.game.system.SHOWS.get(line.code, "").partition(" ")[0]
+    return "" if line.superseded else _shows(screens, line.code)[0]
 
 
 def _is_shown(screens: Screens, card: Card, show: str) -> bool:

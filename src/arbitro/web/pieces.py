@@ -177,6 +177,10 @@ class Entered:
     """Whether this viewer commanded it."""
     outcome: str = ""
     """`success` or `failure` of whoever acted, as far as what was told says so."""
+    tone: str = ""
+    """`gain` or `loss`: for whom that is good, the heroes or those against them."""
+    verdict: tuple[str, ...] = ()
+    """The same in words, and what it means for whoever rolled against it."""
     face: str = ""
     """By what the face of whoever acted is found."""
     voice: str = ""
@@ -270,6 +274,8 @@ class Coin:
     out: bool = False
     picture: str = ""
     """By what a face of their own is found."""
+    unseen: bool = False
+    """Whether players do not know of them: a viewer who is not to know either has no such coin."""
 
 
 @dataclass(frozen=True)

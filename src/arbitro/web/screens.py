@@ -51,6 +51,8 @@ class Screens:
         self.opened = opened
         """The drawers that this page has open: what is in the others is not worked out."""
         self.names = look.game.names
+        self.sides = {figure.id: figure.side for figure in look.everybody}
+        """On which side everybody is of whom this viewer knows."""
         self.clauses: dict[str, Clause | None] = {}
 
     # The whole table

@@ -461,7 +461,7 @@ class Table:
         """A card as it stands on the page. Readers of the same rights are given the same one."""
         opened = bool(self.opened) and f"judge-{card.ref}" in self.opened and self.game.head
         face, own = entries.face(self.screens, card), self.seat.id if card.own else ""
-        of = face, own, entries.is_mine(self.screens, card)
+        of = face, own, entries.is_mine(self.screens, card), entries.side(self.screens, card)
         key = card.ref, card.edition, card.status, card.undone, judging, opened, within, *of, *self.rights
 
         def values() -> dict[str, Any]:

@@ -47,10 +47,15 @@ def icons() -> dict[str, dict[str, str]]:
 
 
 @cache
-def face(who: str, side: str) -> str:
-    """The icon of a figure: by the last word of its kind for which there is one, else by its side."""
+def face(who: str, side: str, name: str = "") -> str:
+    """The icon of a figure: by the last word of its kind for which there is one, else by its side.
+
+    Its kind is in its id; or, of whom a game master brings in, only in its name, as everybody reads it: whoever is
+    given another is not to be known by their face. What a player calls a hero says nothing of the kind.
+    """
     known = icons()["faces"]
-    return next((known[word] for word in reversed(who.split("-")) if word in known), known.get(side, known["foes"]))
+    words = [*who.split("-"), *([] if side == HEROES else name.replace(" ", "-").split("-"))]
+    return next((known[word] for word in reversed(words) if word in known), known.get(side, known["foes"]))
 
 
 class Stage:
@@ -150,7 +155,7 @@ class Stage:
         return Coin(
             figure.id,
             self.say.heading(self.say.name(figure.name)),
-            face(figure.id, figure.side),
+            face(figure.id, figure.side, figure.name),
             HEROES if _befriended(figure) else figure.side,
             _life(figure),
             self.condition(figure),
@@ -161,6 +166,7 @@ class Stage:
             due=figure.id in self.view.due,
             out=figure.out,
             picture=self.game.faces.get(figure.id, ""),
+            unseen=figure.id in self.view.unseen,
         )
 
     # Where they stand
@@ -239,7 +245,7 @@ class Stage:
 
     def _seen_from(self, who: str) -> tuple[Any, ...]:
         """What the form of whoever acts shows of the others: how much life is left in them, how far away they are, and
-        what lies in the way; and their faces."""
+        what lies in the way; their faces, and whether players know of them."""
         spot = self.here[who].spot if who in self.here else None
         return tuple(
             (
@@ -248,6 +254,7 @@ class Stage:
                 self.ground.apart(spot, figure.spot) if self.ground and spot and figure.spot else -1,
                 self.look.line(who, figure.id) if self.ground and spot else None,
                 self.game.faces.get(figure.id),
+                figure.id in self.view.unseen,
             )
             for figure in self.here.values()
         )
@@ -320,7 +327,7 @@ class Stage:
             aims=tuple(sorted(aims.values(), key=lambda aim: aim.rank)),
             barred=len(barred),
             reasons=reasons if self._shows_barred(who) else {},
-            icon=face(who, me.side) if me else "",
+            icon=face(who, me.side, me.name) if me else "",
             nothing=next(iter(reasons)) if len(reasons) == 1 and not (groups or aims) else "",
         )
 

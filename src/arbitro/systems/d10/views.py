@@ -70,8 +70,10 @@ BLOW = {
 
 SHOWS: Mapping[str, str] = {
     "D10-13 round": "round",
-    **dict.fromkeys(("D10-8 success", "D10-11 success", "D10-17 hit", "D10-18 hit"), "success"),
-    **dict.fromkeys(("D10-8 failure", "D10-11 failure", "D10-17 miss", "D10-18 miss"), "failure"),
+    **dict.fromkeys(("D10-8 success", "D10-11 success", "D10-11 won", "D10-17 hit", "D10-18 hit"), "success"),
+    **dict.fromkeys(("D10-8 failure", "D10-11 failure", "D10-11 lost", "D10-17 miss", "D10-18 miss"), "failure"),
+    **dict.fromkeys(("D10-17 cannot hit", "D10-18 cannot hit"), "failure"),
+    **dict.fromkeys(("D10-17 parried", "D10-18 dodge"), "failure target"),
     **dict.fromkeys(("D10-21 wound", "D10-21 worst", "D10-26 wounded", "D10-26 lands"), "wound"),
     **dict.fromkeys(("D10-27 dies", "D10-28 dies", "D10-32 dies"), "death"),
 }

@@ -1069,6 +1069,10 @@ no-fitting = This sheet does not fit on { $most } pages: { $name }. Your browser
 ## The log as pictures
 log-success = Success.
 log-failure = Failure.
+log-success-of = { $who } succeeds.
+log-failure-of = { $who } fails.
+log-spared = { $who } escapes it.
+log-not-spared = { $who } does not escape it.
 log-by = by { $points }
 log-link = Link to this entry
 log-find = Find

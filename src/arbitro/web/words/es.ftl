@@ -1070,6 +1070,10 @@ no-fitting = Esta hoja no cabe en { $most } páginas: { $name }. El navegador ta
 ## El registro en imágenes
 log-success = Éxito.
 log-failure = Fallo.
+log-success-of = Éxito de { $who }.
+log-failure-of = Fallo de { $who }.
+log-spared = { $who } se libra.
+log-not-spared = { $who } no se libra.
 log-by = por { $points }
 log-link = Enlace a esta entrada
 log-find = Buscar
