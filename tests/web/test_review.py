@@ -324,8 +324,8 @@ def test_the_page_comes_at_once_and_is_filled_in_by_looking_again(table: House, 
     path = path_of(ada)
     first = ada.get(path).text
     assert "ask-curve" in first
-    assert re.search(r"Worked out so far: \d+ of 12 moments", plain(first))
-    assert turns(first) == []
+    assert re.search(r"Working out the chance to win: \d+ of 12 moments", plain(first))
+    assert "Life left" in plain(first)
 
     page = followed(ada, path)
 
@@ -399,7 +399,7 @@ def test_a_fight_that_cannot_be_followed_says_so_and_shows_the_life_that_was_lef
     assert rows(page)[0][1:] == ("100%", "100%")
     assert rows(page)[-1][1:] == ("95%", "0%")
     # What cost a side most: the moth's 4 of 11 breath, and so on.
-    assert turns(page)[0][0] == "−36%"
+    assert turns(page)[0][0] == "The things of the well −36%"
 
 
 @pytest.mark.parametrize(("seed", "verdict"), [(3, "You have won"), (2, "You have lost")])
@@ -411,7 +411,9 @@ def test_a_newcomer_reads_whether_they_won_and_what_decided_it(table: House, see
     assert verdict in ada.page()
     assert verdict in plain(page)
     assert 1 <= len(turns(page)) <= 3
-    assert all(re.fullmatch(r"−\d+%", change) and said for change, said in turns(page))
+    # The worst blow to each side is among them, so that nobody reads of their own hits alone.
+    assert all(re.fullmatch(r"(Heroes|Enemies) −\d+%", change) and said for change, said in turns(page))
+    assert {change.split()[0] for change, _ in turns(page)} == {"Heroes", "Enemies"}
     tries = lucky(page)
     assert set(tries) >= {"Bran", "Enemies"}
     assert all(re.fullmatch(r"\d+ of \d+", came) and re.fullmatch(r"\d+\.\d", due) for came, due in tries.values())
@@ -425,21 +427,66 @@ def test_of_a_long_fight_it_is_said_how_much_of_it_luck_is_told_of():
     assert luck.counted(deeds, {0: Point(0.5), 1: Point(0.6), 3: Point(0.4), 4: Point(0.1)}) == 2
 
 
-def test_who_judges_and_has_no_bar_is_offered_the_curve(table: House, asked: list[Any]):
-    """One press, and back on the page."""
+def test_who_judges_gets_the_chance_to_win_without_asking_and_life_stays_until_it_is_there(
+    table: House, asked: list[Any]
+):
+    """No bar was on, nobody presses anything: first life, its moments and the dice, at last the chance and luck."""
     ada = fought(table)
     path = path_of(ada)
-    page = ada.get(path).text
-    assert "It is no chance to win" in page
-    offered = re.search(r'name="wish" value="([^"]*fight_bar[^"]*)"', page)
-    assert offered
-    assert asked == []
+    first = ada.get(path).text
+    assert "Life left" in plain(first)
+    assert "Working out the chance to win" in plain(first)
+    assert "Luck with the dice" in first
+    assert turns(first)
 
-    answer = ada.post(f"/g/{ada.game}/wish", {"wish": html.unescape(offered[1]), "next": path})
+    page = followed(ada, path)
 
-    assert answer.url.path == path
-    assert "ask-curve" in answer.text
-    assert turns(followed(ada, path))
+    assert "The chance to win" in plain(page)
+    assert "Luck and skill" in page
+    assert turns(page) != turns(first)
+    assert all(re.fullmatch(r"[+−]\d+", change) for change, _ in turns(page))
+    assert not table.keeper.open(ada.game).game.settings.fight_bar
+
+
+def why(page: str) -> list[str]:
+    """Why it ended so, in plain words."""
+    said = re.search(r'id="why".*?</div>', page, re.DOTALL)
+    return [plain(one) for one in re.findall(r"<p.*?</p>", said[0])] if said else []
+
+
+def test_the_first_sentences_say_what_turned_it_who_fell_when_and_whom_the_dice_favoured(
+    table: House, asked: list[Any]
+):
+    """Lanterns, seed 3: the moth falls in round 1 and the leech in 3, by the largest blow of the fight; then the same
+    by the chance to win."""
+    ada = fought(table)
+    path = path_of(ada)
+    best, worst, fell, dice = why(ada.get(path).text)
+
+    assert best.startswith("Best for the heroes: Bran gets the better of Stone leech 1. Stone leech 1 loses 7 breath")
+    assert best.endswith("(The things of the well: −55% of life).")
+    assert worst.startswith("Worst for the heroes: Stone leech 1 gets the better of Ada. Ada loses 1 breath")
+    assert worst.endswith("(The bearers: −5% of life).")
+    assert fell == "Fell, in this order: Well moth 1 (round 1) and Stone leech 1 (round 3)."
+    assert re.fullmatch(
+        r"The dice favoured (the heroes|the foes|nobody): the heroes succeeded \d of \d times \(\d\.\d expected\), "
+        r"the foes \d of \d \(\d\.\d expected\)\.",
+        dice,
+    )
+    assert re.search(r"\(\+\d+ points of the chance to win\)\.$", why(followed(ada, path))[0])
+    assert "Best for the heroes" in ada.get(f"{path}/curve").text
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_arithmetic_stands_in_brackets_where_it_is_said_what_turned_a_fight(table: House, system: str):
+    """It stands in the card of the log to which the sentence leads."""
+    ada = fought(table, system)
+    page = ada.get(path_of(ada)).text
+
+    assert turns(page)
+    for text in [*[said for _, said in turns(page)], *why(page), *[row[0] for row in rows(page)]]:
+        assert "[" not in text
+        assert not re.search(r"\(.*\d/", text)
 
 
 # What was taken back, restarts, strangers
@@ -567,7 +614,7 @@ def twins(tmp_path: Path, asked: list[Any]) -> Any:
         each.__exit__(None, None, None)
 
 
-def test_the_curve_is_for_whoever_gets_the_bar(twins: Any, asked: list[Any]):
+def test_the_curve_is_for_whoever_judges(twins: Any, asked: list[Any]):
     """With the bar on and off players and those who look on get the same bytes, and nothing is worked out for them."""
     without, with_bar = twins(bar=True)
 
@@ -577,11 +624,14 @@ def test_the_curve_is_for_whoever_gets_the_bar(twins: Any, asked: list[Any]):
         assert "The chance to win" not in on
         assert "Luck and skill" not in on
         assert "Luck with the dice" not in on
+        assert "The dice favoured" not in on
         assert "\n204 " in on
     assert asked == []
-    # The harness sees a difference: Marta's page has one, and she gets her curve.
-    assert differences(without.pages(without.marta), with_bar.pages(with_bar.marta))
-    assert turns(followed(with_bar.marta, path_of(with_bar.marta)))
+    # Marta gets her curve, and the dice.
+    for twin in (without, with_bar):
+        page = followed(twin.marta, path_of(twin.marta))
+        assert "The chance to win" in page
+        assert "Luck and skill" in page
 
 
 def test_numbers_that_players_may_not_know_are_on_no_page_of_an_end(twins: Any):

@@ -92,7 +92,7 @@ def fight_that_ended(log: Log, seat: Seat, of: int) -> Fight | None:
         found.append(moment)
     if len(found) < 2:
         return None
-    rounds = max([_round(game, seat, moment) for moment in found[1:]])
+    rounds = max([round_of(game, seat, moment) for moment in found[1:]])
     return Fight(tuple(found[::-1]), rounds, game.head)
 
 
@@ -111,7 +111,7 @@ def winner(told: Collection[Any], up: dict[str, int]) -> str:
     return left[0] if len(left) == 1 else "nobody"
 
 
-def _round(game: Game, seat: Seat, moment: Moment) -> int:
+def round_of(game: Game, seat: Seat, moment: Moment) -> int:
     """The round in which somebody was due then; a round that the referee is about to begin does not count yet."""
     state = known_state(seen_at(game, moment), seat)
     if game.system.due(state) in ((), (REFEREE,)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from arbitro.web.pieces import Coin, Piece
 
@@ -22,6 +23,22 @@ class Step:
     x: str
 
 
+class Swing(NamedTuple):
+    """A change that turned a fight, as its line shows it."""
+
+    at: int
+    """The moment."""
+    much: float
+    change: str
+    """In words."""
+    better: bool
+    """For the heroes."""
+    share: float
+    """Where the line stands then."""
+    whose: str = ""
+    """The side whose life it was."""
+
+
 @dataclass(frozen=True)
 class Turned:
     """A turning point."""
@@ -39,6 +56,10 @@ class Turned:
     """Whether the caption begins, has its middle or ends there."""
     row: int
     """In which line it stands, from the picture outwards: above it what went well, beneath it what went badly."""
+    whose: str = ""
+    """The side whose life it was, of a curve of life."""
+    much: float = 0.0
+    """By how much of the whole."""
 
 
 @dataclass(frozen=True)
@@ -80,10 +101,9 @@ class Curve:
     waits: str = ""
     """How far it is, while it is still worked out."""
     done: int = 0
-    offer: str = ""
-    """The wish that has the chances worked out, for who judges and has not asked for it."""
     shares: tuple[Share, ...] = ()
-    """Who was lucky, and who chose well; of a curve of life, only what came off."""
+    """Who was lucky, and who chose well; until that is weighed, only what came off."""
+    weighed: bool = False
     counted: str = ""
     """Of how many deeds that is known, where it is not of all."""
 

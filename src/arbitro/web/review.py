@@ -1,17 +1,19 @@
 """The page of a fight that is over: who holds the field, how the chance to win went, what is left of whom, what next.
 
-The chance at each of its moments is the bar's (`web.bar`), for whoever may see the bar; others see how much life was
-left of those whose numbers they may know. It is worked out at leisure, some moments at a time, as long as somebody
-looks at the page: what is known already is drawn, and the page asks for the rest by itself.
+The chance at each of its moments is the bar's (`web.bar`), for whoever judges; others see how much life was left of
+those whose numbers they may know. It is worked out at leisure, some moments at a time, as long as somebody looks at the
+page: until all of it is known life is drawn, and the page asks for the rest by itself.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 from time import monotonic
 from typing import Any
@@ -21,11 +23,11 @@ from fastapi.responses import HTMLResponse, Response
 from msgspec import convert
 from msgspec.structs import replace
 
-from arbitro.fights.bulk import standing
+from arbitro.fights.bulk import DOWN, standing
 from arbitro.fights.curve import MOST_POINTS, MOST_TURNS, Point, next_moment, turning_points
 from arbitro.play.cards import ANYBODY, Card, cards, ref_of
 from arbitro.play.entries import PLAYER, Begun, Issued
-from arbitro.play.fights import Fight, Moment, fight_that_ended, just_ended, seen_at, still_stands, winner
+from arbitro.play.fights import Fight, Moment, fight_that_ended, just_ended, round_of, seen_at, still_stands, winner
 from arbitro.play.game import Game, Seat
 from arbitro.play.projection import Looking
 from arbitro.play.rights import known_state, may_judge, sees_of
@@ -34,12 +36,12 @@ from arbitro.play.states import written
 from arbitro.systems.common import party
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Figure
 from arbitro.web import entries, luck
-from arbitro.web.ends import Curve, Left, Share, Step, Stroke, Turned, points_of, y_of
+from arbitro.web.ends import Curve, Left, Share, Step, Stroke, Swing, Turned, points_of, y_of
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
 from arbitro.web.share import FORMATS, formatted
 from arbitro.web.site import Site, Table, Visit, read_body, token_of
-from arbitro.web.stage import Stage, wish
+from arbitro.web.stage import Stage
 
 MOST_FIGHTS = 16
 """How many fights are kept as they were found in their logs."""
@@ -51,6 +53,15 @@ GRAVE = ("death", "wound", "success", "failure", "")
 """What a turning point is captioned by, the gravest first."""
 
 LONGEST_CAPTION = 54
+
+ARITHMETIC = re.compile(r":?\s*\[[^\[\]]*\]|\s*\([^()]*\d/[^()]*\)")
+"""What was compared, and rows of numbers: they stand in the opened card; what happened reads without them."""
+
+FAIR = 1.0
+"""Who had so many tries more than their due come off was lucky; with less the dice were fair."""
+
+MOST_FALLEN = 8
+"""How many of the fallen are named."""
 
 NONE = "—"
 
@@ -184,7 +195,7 @@ class Reading:
         self.screens = Screens(look, self.say, self.table.visit.site.seal, self.table.leaf)
         ending = self.cards.get(self.refs[last.of])
         self.side = holder(self.game, self.seat, last, [ending] if ending else [])
-        self.chances = self.game.settings.fight_bar and may_judge(self.game, self.seat)
+        self.chances = may_judge(self.game, self.seat)
 
     # The chances
 
@@ -220,7 +231,7 @@ class Reading:
     def unweighed(self, known: dict[int, Point]) -> list[Any]:
         """What else commands might have led to, as far as the chance there is not known yet."""
         system = self.game.system
-        ends = dict.fromkeys(luck.branches(system.ID, self.deeds(), known))
+        ends = dict.fromkeys(luck.branches(system.ID, self.deeds, known))
         fighting = [end for end in ends if system.scene(end).fighting]
         return [end for end in fighting if self.reckoner.known(replace(self.game, state=end)) is None]
 
@@ -243,20 +254,22 @@ class Reading:
     # The curve
 
     def curve(self) -> Curve:
-        """The chances, or where they are not to be had how much life was left."""
+        """The chances, once all are known; until then, or where they are not to be had, how much life was left."""
         if not self.chances:
-            offer = wish("settle", settings={"fight_bar": True}) if may_judge(self.game, self.seat) else ""
-            return self.life(self.t("fight-life-help"), offer)
+            return self.life(self.t("fight-life-help"))
         known = self.known()
         told = {at: point for at, point in known.items() if point.share is not None}
-        waits = next_moment(known, len(self.moments) - 1) is not None
-        if len(told) < 2 and not waits:
+        if next_moment(known, len(self.moments) - 1) is not None:
+            count = max(min(len(self.moments), MOST_POINTS), len(known))
+            waits = self.t("fight-waits", done=len(known), count=count)
+            return self.life(self.t("fight-life-until"), waits, len(known))
+        if len(told) < 2:
             return self.life(self.t("fight-untold"))
-        count = min(len(self.moments), MOST_POINTS)
-        weighs = 0 if waits else len(self.unweighed(known))
-        waiting = self.t("fight-waits", done=len(known), count=max(count, len(known))) if waits else ""
-        turns = () if waits else turning_points(known)
-        turned = [(turn.at, points_of(turn.change), turn.change > 0, told[turn.at].share or 0.0) for turn in turns]
+        weighs = len(self.unweighed(known))
+        turned = [
+            Swing(turn.at, turn.change, points_of(turn.change), turn.change > 0, told[turn.at].share or 0.0)
+            for turn in turning_points(known)
+        ]
         off = max([point.off for point in told.values()])
         points = round(100 * off + 0.499)
         return Curve(
@@ -267,12 +280,14 @@ class Reading:
             tuple(self.strokes(HEROES, {at: point.share for at, point in told.items() if point.share is not None})),
             tuple([self.step(at, (point.share,)) for at, point in sorted(told.items())]),
             self.turned(turned),
-            waiting or (self.t("luck-waits", count=weighs) if weighs else ""),
+            self.t("luck-waits", count=weighs) if weighs else "",
             len(known) - weighs,
-            shares=() if waits or weighs else self.lucky(known),
-            counted="" if waits or weighs else self.counted(known),
+            shares=self.tries() if weighs else self.lucky(known),
+            weighed=not weighs,
+            counted="" if weighs else self.counted(known),
         )
 
+    @cached_property
     def deeds(self) -> list[luck.Deed]:
         """The commands that led to each moment, as they were given. Whatever has no card, such as that a turn is over,
         counts with what follows it."""
@@ -292,13 +307,17 @@ class Reading:
 
     def counted(self, known: dict[int, Point]) -> str:
         """Of how many of the fight's deeds it is known what they changed, where it is not of all."""
-        deeds = [deed for deed in self.deeds() if deed.whose]
+        deeds = [deed for deed in self.deeds if deed.whose]
         told = luck.counted(deeds, known)
         return self.t("luck-part", known=told, count=len(deeds)) if told < len(deeds) else ""
 
+    def fortunes(self, known: dict[int, Point]) -> tuple[luck.Fortune, ...]:
+        """What came to everybody, heroes first; nobody who acted for no side."""
+        found = luck.fortunes(self.game.system.ID, [deed for deed in self.deeds if deed.whose], known, self.share)
+        return tuple(sorted(found, key=lambda one: one.whose not in self.game.names))
+
     def lucky(self, known: dict[int, Point]) -> tuple[Share, ...]:
-        """Who was lucky and who chose well, heroes first; nobody who acted for no side."""
-        found = luck.fortunes(self.game.system.ID, [deed for deed in self.deeds() if deed.whose], known, self.share)
+        """Who was lucky and who chose well."""
         return tuple(
             [
                 Share(
@@ -308,11 +327,15 @@ class Reading:
                     points_of(one.luck),
                     points_of(one.choice),
                 )
-                for one in sorted(found, key=lambda one: one.whose not in self.game.names)
+                for one in self.fortunes(known)
             ]
         )
 
-    def life(self, why: str, offer: str = "") -> Curve:
+    def tries(self) -> tuple[Share, ...]:
+        """How the dice fell, of those who tried what may fail: known without any chance to win."""
+        return tuple([share for share in self.lucky({}) if share.expected != NONE])
+
+    def life(self, why: str, waits: str = "", done: int = 0) -> Curve:
         """How much was left of those whose numbers this seat may know, of what they had when it began at most."""
         sides: dict[str, dict[int, float]] = {HEROES: {}, FOES: {}}
         most: Counter[str] = Counter()
@@ -329,15 +352,6 @@ class Reading:
         steps = [self.step(at, tuple([one.get(at) for one in shares.values()])) for at, _ in enumerate(self.moments)]
         strokes = [stroke for side, one in shares.items() for stroke in self.strokes(side, one)]
         named = tuple([(side, self.say.label(side)) for side in shares])
-        # What cost one of the sides most turned it, as far as this tells.
-        lost = [
-            (turn.change, (turn.at, f"−{self.say.percent(-turn.change)}", side != HEROES, one[turn.at]))
-            for side, one in shares.items()
-            for turn in turning_points({at: Point(share) for at, share in one.items()})
-            if turn.change < 0
-        ]
-        turns = sorted([turn for _, turn in sorted(lost)[:MOST_TURNS]])
-        tries = self.lucky({}) if may_judge(self.game, self.seat) else ()
         return Curve(
             "life",
             self.t("fight-life"),
@@ -345,10 +359,29 @@ class Reading:
             named,
             tuple(strokes),
             tuple(steps),
-            self.turned(turns),
-            offer=offer,
-            shares=tuple([share for share in tries if share.expected != NONE]),
+            self.turned(self.blows(shares)),
+            waits,
+            done,
+            shares=self.tries() if self.chances else (),
         )
+
+    def blows(self, shares: dict[str, dict[int, float]]) -> list[Swing]:
+        """What turned it, as far as life tells: the worst blow to each side, and then whatever else cost most."""
+        lost = sorted(
+            [
+                (turn.change, turn.at, side)
+                for side, one in shares.items()
+                for turn in turning_points({at: Point(share) for at, share in one.items()})
+                if turn.change < 0
+            ]
+        )
+        worst = [next((blow for blow in lost if blow[2] == side), None) for side in shares]
+        first = [blow for blow in worst if blow]
+        chosen = [*first, *[blow for blow in lost if blow not in first]][:MOST_TURNS]
+        return [
+            Swing(at, change, f"−{self.say.percent(-change)}", side != HEROES, shares[side][at], self.say.label(side))
+            for change, at, side in sorted(chosen, key=lambda blow: blow[1])
+        ]
 
     def strokes(self, side: str, shares: dict[int, float]) -> list[Stroke]:
         """A line from each known moment to the next."""
@@ -367,19 +400,28 @@ class Reading:
         values = tuple([NONE if share is None else self.say.percent(share) for share in shares])
         return Step(at, text, ref, shares, values, self.x(at))
 
-    def turned(self, turns: Sequence[tuple[int, str, bool, float]]) -> tuple[Turned, ...]:
-        """The turning points, each by the log's sentence of that command; no caption lies on another.
-
-        Of each the moment, the change in words, whether it was for the better, and where the line stands then.
-        """
+    def turned(self, turns: Sequence[Swing]) -> tuple[Turned, ...]:
+        """The turning points, each by the log's sentence of that command; no caption lies on another."""
         found: list[Turned] = []
-        for number, (at, change, better, share) in enumerate(turns, start=1):
-            ref, text = self.told(at, briefly=True)
-            part = at / max(len(self.moments) - 1, 1)
+        for number, turn in enumerate(turns, start=1):
+            ref, text = self.told(turn.at, briefly=True)
+            part = turn.at / max(len(self.moments) - 1, 1)
             anchor = "start" if part < 0.3 else "end" if part > 0.7 else "middle"
-            row = sum([each.better is better for each in found])
             found.append(
-                Turned(number, text, ref, change, better, self.x(at), y_of(share), self.gravest(at), anchor, row)
+                Turned(
+                    number,
+                    text,
+                    ref,
+                    turn.change,
+                    turn.better,
+                    self.x(turn.at),
+                    y_of(turn.share),
+                    self.gravest(turn.at),
+                    anchor,
+                    row=sum([each.better is turn.better for each in found]),
+                    whose=turn.whose,
+                    much=abs(turn.much),
+                )
             )
         return tuple(found)
 
@@ -391,7 +433,7 @@ class Reading:
         shown = entries.card(self.screens, card, judging=False)
         lines = [line for line in shown.headline if not line.superseded and not line.secret]
         grave = [line.text for kind in GRAVE for line in lines if not kind or line.picture == kind]
-        text = (grave[0] if grave else shown.heading).rstrip(".")
+        text = plainly(grave[0] if grave else shown.heading).rstrip(".")
         who = str((card.command or {}).get("who", ""))
         if who in self.game.names and self.screens.who(who) not in text:
             text = f"{self.screens.who(who)} · {text}"
@@ -409,8 +451,72 @@ class Reading:
         lines = [line for line in shown.headline if not line.superseded and not line.secret]
         if briefly and any(line.picture in GRAVE[:2] for line in lines):
             lines = lines[:1] + [line for line in lines[1:] if line.picture in GRAVE[:2]]
-        said = " ".join([line.text for line in lines])
+        said = " ".join([plainly(line.text) for line in lines])
         return card.ref, said or shown.heading or self.t("fight-untold-moment")
+
+    # Why, in plain words
+
+    def why(self, curve: Curve) -> list[str]:
+        """In a few sentences: what turned it, who fell when, whom the dice favoured; as far as this seat may know."""
+        return [*self.turns_of(curve), *[said for said in (self.fell(), self.favoured()) if said]]
+
+    def turns_of(self, curve: Curve) -> list[str]:
+        """What changed most for the heroes and against them; what decided it first."""
+        said = []
+        for better in (self.side == HEROES, self.side != HEROES):
+            turns = [turn for turn in curve.turns if turn.better is better]
+            if turns:
+                most = max(turns, key=lambda turn: turn.much)
+                facts = {"what": most.text.rstrip("."), "change": most.change, "side": most.whose}
+                said.append(self.t(f"fight-why-{curve.kind}", better="yes" if better else "no", **facts))
+        return said
+
+    def fell(self) -> str:
+        """Who fell, in the order in which they did, each with the round."""
+        fallen: dict[str, int] = {}
+        before, number = {each.id for each in self.figures(self.moments[0]) if is_down(each)}, 0
+        for was, moment in pairwise(self.moments):
+            number = max(number, round_of(self.game, self.seat, was))
+            for each in self.figures(moment):
+                if not is_down(each) or not each.present:
+                    # Some get up again, and may fall once more.
+                    fallen.pop(each.id, None)
+                    before.discard(each.id)
+                elif each.side != BYSTANDERS and each.id not in before:
+                    fallen.setdefault(each.id, number)
+        told = list(fallen.items())
+        names = [
+            self.t("fight-fell-one", name=self.screens.who(whose), round=number) for whose, number in told[:MOST_FALLEN]
+        ]
+        return self.t("fight-fell", names=self.say.list(names), more=len(told) - len(names)) if names else ""
+
+    def favoured(self) -> str:
+        """Which side had more come off than the dice owed it; only for who may know all the odds."""
+        if not self.chances:
+            return ""
+        sums = {side: [0, 0, 0.0] for side in (HEROES, FOES)}
+        for one in self.fortunes({}):
+            of = HEROES if one.whose in self.game.names else party(one.whose)
+            if of in sums:
+                sums[of] = [
+                    mine + more for mine, more in zip(sums[of], (one.came, one.tried, one.expected), strict=True)
+                ]
+        (came, tried, due), (came_theirs, tried_theirs, due_theirs) = sums[HEROES], sums[FOES]
+        if not tried and not tried_theirs:
+            return ""
+        ahead = (came - due) - (came_theirs - due_theirs)
+        # Where only one side throws, that it hit less often does not say whom the dice favoured.
+        both = bool(tried and tried_theirs)
+        return self.t(
+            "fight-dice",
+            better="one" if not both else HEROES if ahead >= FAIR else FOES if ahead <= -FAIR else "nobody",
+            came=came,
+            tried=tried,
+            due=due,
+            theirs=came_theirs,
+            all=tried_theirs,
+            owed=due_theirs,
+        )
 
     # What is left
 
@@ -451,6 +557,7 @@ class Reading:
         demo = isinstance(begun, Begun) and begun.state == written(self.game.system.demo())
         # What is copied is for others: it holds what anybody at this table may know.
         anybody = Reading(self.table, self.fight, Seat(ANYBODY, "", PLAYER))
+        curve = self.curve()
         return {
             "game_id": self.table.kept.id,
             "game_title": self.game.title,
@@ -459,7 +566,8 @@ class Reading:
             "side": self.side,
             "verdict": verdict_of(self.table, self.side),
             "when": self.when(),
-            "curve": self.curve(),
+            "curve": curve,
+            "why": self.why(curve),
             "sides": self.left(),
             "notes": [self.screens.phrase(note) for note in scene.notes],
             "owed": [self.screens.phrase(each) for each in self.screens.look.owed()],
@@ -468,6 +576,16 @@ class Reading:
             "say": self.say,
             "copies": copies(anybody),
         }
+
+
+def is_down(figure: Figure) -> bool:
+    """Whether it lies there, as anybody would see."""
+    return figure.out or figure.condition in DOWN
+
+
+def plainly(text: str) -> str:
+    """What happened, without the numbers in brackets."""
+    return ARITHMETIC.sub("", text)
 
 
 def copies(read: Reading) -> tuple[tuple[str, str], ...]:

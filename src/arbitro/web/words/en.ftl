@@ -932,9 +932,34 @@ fight-chance-about = If everybody had done the usual from there on; give or take
 fight-life = Life left
 fight-life-help = How much life each side had left, of the most it had. It is no chance to win: that is for whoever judges.
 fight-untold = This fight cannot be followed, so nothing is said of the chance to win. What is shown is how much life was left, of what there was when most was.
-fight-waits = Worked out so far: { $done } of { $count } moments.
+fight-waits = Working out the chance to win: { $done } of { $count } moments.
 fight-reload = See how far it is
-fight-offer = Work out the chance to win
+fight-life-until = How much life each side had left, of the most it had. The chance to win comes here once it is worked out.
+fight-why-life = { $better-code ->
+    [yes] Best for the heroes
+   *[no] Worst for the heroes
+}: { $what } ({ $side }: { $change } of life).
+fight-why-chance = { $better-code ->
+    [yes] Best for the heroes
+   *[no] Worst for the heroes
+}: { $what } ({ $change } points of the chance to win).
+fight-fell = Fell, in this order: { $names }{ $more ->
+    [0] .
+   *[other] { " " }and { $more } more.
+}
+fight-fell-one = { $name }{ $round ->
+    [0] { "" }
+   *[other] { " " }(round { $round })
+}
+fight-dice = { $better-code ->
+    [heroes] The dice favoured the heroes
+    [foes] The dice favoured the foes
+    [nobody] The dice favoured nobody
+   *[other] The dice, against what was due
+}: the heroes succeeded { $came } of { $tried } times ({ NUMBER($due, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected){ $all ->
+    [0] .
+   *[other] {""}, the foes { $theirs } of { $all } ({ NUMBER($owed, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected).
+}
 fight-turns = What turned it
 fight-table = The same as a table
 fight-as-table = A table follows.

@@ -933,9 +933,35 @@ fight-chance-about = Si desde ahí todos hubieran hecho lo habitual; con un marg
 fight-life = Vida restante
 fight-life-help = Cuánta vida le quedaba a cada bando, de la que llegó a tener. No es la probabilidad de ganar: esa la ve quien arbitra.
 fight-untold = Este combate no se puede seguir, así que de la probabilidad de ganar no se dice nada. Lo que se ve es cuánta vida quedaba, de la que hubo cuando más hubo.
-fight-waits = Calculados hasta ahora: { $done } de { $count } momentos.
+fight-waits = Calculando la probabilidad de ganar: { $done } de { $count } momentos.
 fight-reload = Ver cuánto falta
-fight-offer = Calcular la probabilidad de ganar
+fight-life-until = Cuánta vida le quedaba a cada bando, de la que llegó a tener. La probabilidad de ganar vendrá aquí cuando esté calculada.
+fight-why-life = { $better-code ->
+    [yes] Lo mejor para los héroes
+   *[no] Lo peor para los héroes
+}: { $what } ({ $side }: { $change } de vida).
+fight-why-chance = { $better-code ->
+    [yes] Lo mejor para los héroes
+   *[no] Lo peor para los héroes
+}: { $what } ({ $change } puntos de probabilidad de ganar).
+fight-fell = Cayeron, por este orden: { $names }{ $more ->
+    [0] .
+    [one] { " " }y otro más.
+   *[other] { " " }y { $more } más.
+}
+fight-fell-one = { $name }{ $round ->
+    [0] { "" }
+   *[other] { " " }(asalto { $round })
+}
+fight-dice = { $better-code ->
+    [heroes] Los dados favorecieron a los héroes
+    [foes] Los dados favorecieron a los enemigos
+    [nobody] Los dados no favorecieron a nadie
+   *[other] Los dados, frente a lo que tocaba
+}: aciertos de los héroes, { $came } de { $tried } (se esperaban { NUMBER($due, minimumFractionDigits: 1, maximumFractionDigits: 1) }){ $all ->
+    [0] .
+   *[other] {""}; de los enemigos, { $theirs } de { $all } (se esperaban { NUMBER($owed, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+}
 fight-turns = Qué lo decidió
 fight-table = Lo mismo en una tabla
 fight-as-table = Sigue una tabla.
