@@ -232,13 +232,16 @@ def test_no_fifth_is_in_melee_with_whom_four_are_around(around: int):
 
 
 def test_an_old_place_along_the_line_is_a_square_of_its_first_row():
-    """States of before boards: so many paces along the line, of those here, those elsewhere, and a movement."""
+    """States of before boards: so many paces along the line, of those here, those elsewhere, and a movement. (SY-7)"""
     old = {"people": [{"place": 7}, {}], "wings": [{"place": -3}], "fight": {"move": {"who": "ada", "place": 10}}}
 
     new = STEPS[0](old)
     assert [one["place"] for one in (*new["people"], *new["wings"])] == [[7, 0], [0, 0], [-3, 0]]
     assert new["fight"]["move"] == {"who": "ada", "place": [10, 0]}
-    assert STEPS[0]({**old, "fight": None})["fight"] is None
+    begun = STEPS[0]({**old, "fight": {"move": {"who": "ada"}}})["fight"]
+    assert begun["move"] == {"who": "ada", "place": [0, 0]}
+    for still in (None, {}, {"move": None}):
+        assert STEPS[0]({**old, "fight": still})["fight"] == still
 
 
 def test_whoever_goes_away_from_one_and_stays_beside_another_is_in_melee_with_that_one():

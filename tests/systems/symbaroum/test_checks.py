@@ -22,10 +22,10 @@ from arbitro.systems.symbaroum.checks import (
     prevails,
     read_notation,
 )
-from arbitro.systems.symbaroum.commands import apply
+from arbitro.systems.symbaroum.commands import apply, legal
 from arbitro.table import Live, from_seed
 from arbitro.words import speaker
-from tests.systems.symbaroum.figures import Ruled, codes, done, duel, fight, foe, hero, told
+from tests.systems.symbaroum.figures import Ruled, codes, done, duel, fight, foe, here, hero, told
 
 PRINTED = [(5, 5), (6, 4), (7, 3), (8, 2), (9, 1), (10, 0), (11, -1), (12, -2), (13, -3), (14, -4), (15, -5)]
 """«Atributos y modificadores», row by row."""
@@ -129,6 +129,18 @@ def test_what_is_no_roll_is_refused(text: str):
     """SY-2: the error says what would do."""
     with pytest.raises(NotationError, match="would be"):
         read_notation(text)
+
+
+def test_the_rolls_that_come_up_at_every_table_are_offered():
+    """SY-2: unnoticed past somebody; a lie, a plea, a trial of strength. Ours, against each of the others in turn."""
+    state = here(hero(), hero("bo"), foe())
+
+    offered = [option.command for option in legal(state, "ada") if isinstance(option.command, Opposed)]
+
+    usual = [("discreet", "vigilant"), ("cunning", "resolute"), ("persuasive", "resolute"), ("strong", "strong")]
+    for other in ("bo", "foe"):
+        assert [(roll.mine, roll.theirs) for roll in offered if roll.target == other] == usual
+    assert {roll.who for roll in offered} == {"ada"}
 
 
 @pytest.mark.parametrize("language", [0, 1])

@@ -214,6 +214,19 @@ def test_a_shield_is_on_the_arm_of_who_has_one_and_a_hand_for_it():
             refused()
 
 
+@pytest.mark.parametrize("to", [True, False])
+@pytest.mark.parametrize("kind", ["antler-crown", "well-stone"])
+def test_of_two_artefacts_the_one_that_is_named_is_bound_or_unbound(kind: str, to: bool):
+    """The other stays as it was, which is the opposite. (SY-22)"""
+    things = tuple([replace(each, bound=not to) for each in RELICS])
+
+    one = person(symbaroum.turn(here(hero(artefacts=things)), "ada", f"bound-{kind}", to), "ada")
+
+    assert {each.kind: each.bound for each in one.artefacts} == {
+        each.kind: to if each.kind == kind else not to for each in RELICS
+    }
+
+
 TAKEN = here(hero(lost=True, gone=True, toughness=4, permanent=9))
 
 

@@ -548,11 +548,15 @@ def test_a_stranger_can_be_tended_and_given_a_dose():
     ("one", "rolls", "left"),
     [
         (hero(armour=LEATHER), [("SY-13 damage", 8), ("SY-13 armour", 3)], 10 - 8 + 3),
+        (hero(armour=LEATHER), [("SY-13 damage", 4), ("SY-13 armour", 3)], 10 - 4 + 3),
+        (hero(armour=LEATHER), [("SY-13 damage", 3), ("SY-13 armour", 3)], 10),
+        (hero(armour=LEATHER), [("SY-13 damage", 1), ("SY-13 armour", 4)], 10),
         (foe("ada", armour=LEATHER), [], 10 - 5 + 2),
     ],
 )
 def test_a_fall_hurts_as_the_referee_says(one: Any, rolls: Any, left: int):
-    """SY-13, SY-14: 1d10 less 1d4; half of each, 5 less 2, for who is no character. More than the threshold fells."""
+    """SY-13, SY-14: 1d10 less 1d4; half of each, 5 less 2, for who is no character. Never below 0; more than the
+    threshold fells."""
     answers = [("SY-13 hazard", 10), ("SY-13 armour helps", True)]
     state, table = done(here(one), Hazard("ada"), *answers, *rolls)
 

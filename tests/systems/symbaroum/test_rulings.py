@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -254,7 +255,8 @@ def test_the_first_who_is_up_may_wait_though_a_quicker_one_lies_dying():
 
 @pytest.mark.parametrize("command", [Rest(), DarkPlace("shadowed"), Perform("ada", "still-watch")])
 def test_no_hour_goes_by_before_it_is_settled_who_is_dying(command: Any):
-    """SY-16: that is counted in turns. The referee, who is told of whom, lets time wait, or it is thrown to the end."""
+    """SY-16: that is counted in turns. The referee, who is told of whom, lets time wait, or it is thrown to the end;
+    a dark place taints nobody before. (SY-21)"""
     state = Campaign(people=(ada("still-watch"), hero("bo", toughness=0)), wings=(hero("cai", toughness=0, steps=2),))
     waits = Live(lambda sides: 11)
 
@@ -474,6 +476,56 @@ def test_the_first_stake_is_the_success_of_whoever_acts(state: Campaign, command
 
     first = [code for code in stakes if words.say(f"stake-{code}") == words.say(f"stake-{stakes[0]}")]
     assert sum(found[code] for code in first) * 20 == chance
+
+
+# 13 − 2 of 20 hit; a D8 kills from 5, and with a natural 1 a D6 more: 10/20 · 4/8 + 1/20 · 42/48.
+HIT, KILLED = Fraction(11, 20), Fraction(10, 20) * Fraction(4, 8) + Fraction(1, 20) * Fraction(42, 48)
+# Whoever has 11 to defend parries a 10 with 11 of 20; half of a D8 are 4 points.
+STRUCK = Fraction(9, 20)
+BLOWS = {"SY-12 hit", "SY-12 struck", "SY-12 unseen", "SY-14 hurt", "SY-15 dies", "SY-15 dying", "SY-15 slain"}
+
+
+@pytest.mark.parametrize(
+    ("state", "command", "stakes"),
+    [
+        (
+            duel(ada(), foe(quick=12, toughness=5)),
+            Attack("ada", "foe"),
+            {"SY-12 hit": HIT, "SY-15 dies": KILLED, "SY-14 hurt": HIT - KILLED},
+        ),
+        (duel(foe(), ada(toughness=10)), Attack("foe", "ada"), {"SY-12 struck": STRUCK, "SY-14 hurt": STRUCK}),
+        (duel(foe(), ada(toughness=3)), Attack("foe", "ada"), {"SY-12 struck": STRUCK, "SY-15 dying": STRUCK}),
+        (
+            duel(foe(), ada(toughness=3, strong=6)),
+            Attack("foe", "ada"),
+            {"SY-12 struck": STRUCK, "SY-15 slain": STRUCK},
+        ),
+    ],
+)
+def test_beside_a_blow_stands_how_often_it_hits_and_what_comes_of_it(state: Any, command: Any, stakes: Any):
+    """SY-12, SY-14, SY-15: hit or struck, hurt, dead, dying, or dead at once of more than half of Strong."""
+    found = chances(lambda table: apply(state, command, table), STAKES["attack"])
+
+    assert set(found) == BLOWS
+    assert {code: chance for code, chance in found.items() if chance} == stakes
+
+
+@pytest.mark.parametrize(
+    ("corruption", "stakes"),
+    [
+        # Of a threshold of 8 a D4 makes it with 3 and 4, of a Resolute of 16 likewise.
+        ({"temporary": 5}, {"SY-22 scar": Fraction(2, 4)}),
+        ({"temporary": 13, "scarred": True}, {"SY-24 abomination": Fraction(2, 4)}),
+        ({}, {}),
+    ],
+)
+def test_beside_a_power_stands_what_it_may_cost(corruption: dict[str, Any], stakes: dict[str, Fraction]):
+    """SY-21, SY-22, SY-24: that it takes hold, 16 − 4 of 20; corruption that stays; an abomination."""
+    state = duel(ada("dread", **corruption), foe(resolute=14))
+
+    found = chances(lambda table: apply(state, Cast("ada", "dread", "foe"), table), STAKES["cast"])
+
+    assert {code: chance for code, chance in found.items() if chance} == {"SY-21 afflicted": Fraction(12, 20), **stakes}
 
 
 # Words

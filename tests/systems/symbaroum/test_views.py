@@ -151,6 +151,8 @@ def test_corruption_is_shown_with_what_it_has_left():
     marks = [row.value for part in sheet(Campaign(people=(ada,)), "ada") for row in part.rows if row.label == "stigma"]
     assert marks == [Phrase("row-stigma", {"stigma": mark}) for mark in ("flies", "cold")]
     assert "taint" not in sections(Campaign(people=(ada, foe("orm"))), "orm")
+    none = sections(Campaign(people=(hero(temporary=2),)), "ada")["taint"]
+    assert list(none) == ["temporary", "permanent", "threshold", "experience"]
 
 
 @pytest.mark.parametrize(

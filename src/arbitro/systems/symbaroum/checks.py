@@ -104,7 +104,7 @@ def read_notation(text: str) -> Notation:
     Brackets, capitals and accents may be missing, `<-` is an arrow too, and values may follow
     the names: `[Ágil 12←Diestro 13]`.
     """
-    bare = text[: 2 * LONGEST_NOTATION].strip().removeprefix("[").removesuffix("]").strip().replace("−", "-")
+    bare = text.strip().removeprefix("[").removesuffix("]").strip().replace("−", "-")
     match = _WRITTEN.fullmatch(bare)
     if match is None:
         raise NotationError(bare[:40])

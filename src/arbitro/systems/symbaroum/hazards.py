@@ -53,9 +53,7 @@ def hazard(state: Campaign, command: Hazard, table: Table) -> Campaign:
     damage = healed(state, one, "SY-13 damage", faces, table)
     parts = [(kind, healed(state, one, "SY-13 armour", die, table)) for kind, die in armour_dice(one) if helps]
     stopped = Modifiers(tuple(parts))
-    points = damage - stopped.total
-    if points <= 0:
-        points = 0
+    points = max(damage - stopped.total, 0)
     table.tell("SY-13 hurt", who=one.id, damage=damage, armour=stopped.total, points=points, guard_modifiers=stopped)
     one, _ = suffer(one, points, one, table, again=False)
     return put(state, one)

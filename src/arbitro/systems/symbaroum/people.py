@@ -140,9 +140,9 @@ def with_death(one: Person, value: Value) -> Person:
     return replace(one, dead=False, toughness=1)
 
 
-def with_loss(one: Person, value: Value) -> Person:
-    """Themselves again, whatever the text says of it, and here; or as lost as before. (SY-24)"""
-    return one if value else replace(one, lost=False, gone=False)
+def with_loss(one: Person, _value: Value) -> Person:
+    """Themselves again, whatever the text says of it, and here: only the lost can be turned. (SY-24)"""
+    return replace(one, lost=False, gone=False)
 
 
 def with_most(one: Person, value: Value) -> Person:
@@ -161,8 +161,8 @@ def with_armour(one: Person, value: Value) -> Person:
 
 
 def with_shield(one: Person, value: Value) -> Person:
-    """Who has none has none on the arm. (SY-9)"""
-    return replace(one, shield=bool(value), shielded=one.shielded and bool(value))
+    """Who has none has none on the arm, nor yet who has just got one. (SY-9)"""
+    return replace(one, shield=bool(value), shielded=False)
 
 
 def shielded(one: Person, value: Value) -> Person:
