@@ -74,13 +74,14 @@ def test_the_lists_of_modifiers_are_the_printed_ones():
 
 
 def test_wounds_and_their_healing_are_as_printed():
-    """+1, +2, +4; weeks and months as the text has them. (D10-26, D10-31)"""
+    """+1, +2, +4; weeks and months as the text has them; ours: a stump takes as long as level 3. (D10-26, D10-31)"""
     week, month = 7 * 24 * 3600, 30 * 24 * 3600
 
     assert charts.WOUND_DIFFICULTY == {1: 1, 2: 2, 3: 4, 4: 4}
     assert {False: 2 * week, True: week} == charts.RELIEF
     assert charts.HEALED[2] == {False: 3 * week, True: 2 * week}
     assert charts.HEALED[3] == {False: 2 * month, True: month}
+    assert charts.HEALED[4] == {False: 2 * month, True: month}
 
 
 def test_time_is_counted_in_seconds():

@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
+from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import apply, legal
 from arbitro.systems.d10.characters import Armour, Guard, Person, Turn, Weapon
-from arbitro.systems.d10.combat import GAP, Attack, attack_modifiers, is_spent
+from arbitro.systems.d10.combat import GAP, Attack, attack_modifiers, is_spent, no_location
 from arbitro.systems.d10.damage import level_of
 from arbitro.systems.d10.exchange import Defence, Strike, exchange
 from arbitro.systems.d10.things import kind_of
@@ -389,6 +390,21 @@ def test_an_attack_needs_somebody_to_strike_at():
     assert refusal(state, Attack("ada", "nobody")).code == "no-figure"
     assert refusal(state, Attack("ada", "bran", "tail")).code == "no-such-location"
     assert refusal(state, Attack("ada", "dov")).code == "no-reach"
+
+
+@pytest.mark.parametrize(
+    ("at", "found"),
+    [
+        *[(part, None) for part in ("right-leg", "left-leg", "right-arm", "left-arm", "abdomen", "chest", "head")],
+        ("anywhere", None),
+        ("gap", None),
+        ("tail", "tail"),
+        ("x" * 41, "x" * 40),
+    ],
+)
+def test_one_aims_at_the_parts_of_the_body_that_there_are(at: str, found: str | None):
+    """Those of the chart, at a gap or at none; anything else is said back in forty letters. (D10-20)"""
+    assert no_location(at) == (found and Phrase("no-such-location", {"found": found}))
 
 
 def test_every_opponent_is_offered_whole_and_part_by_part():

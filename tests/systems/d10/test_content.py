@@ -109,6 +109,28 @@ def test_one_layer_of_armour_and_no_more():
     assert not is_covered(one, make_armour("greaves"))
 
 
+@pytest.mark.parametrize("blow", ["cutting", "piercing", "blunt"])
+def test_a_piece_answers_each_kind_of_blow_in_one_of_the_two_modes(blow: str):
+    """Off the roll or off the wound, and not both; the fault says against which of the three. (D10-22)"""
+    both = replace(content.ARMOUR["mail-shirt"], **{blow: content.GuardEntry(roll=2, levels=1)})
+
+    faults = content.problems(replace(content.LISTS, armour={**content.ARMOUR, "mail-shirt": both}))
+
+    assert [(fault.list, fault.path) for fault in faults] == [("armour", ("mail-shirt", blow))]
+
+
+@pytest.mark.parametrize("place", ["weapons", "off", "armour"])
+@pytest.mark.parametrize(("name", "one"), [("creatures", "soldier"), ("callings", "sellsword")])
+def test_nobody_carries_or_wears_what_is_in_no_list(name: str, one: str, place: str):
+    """And the fault says whose it is, and whether it is a weapon, in the other hand or armour. (D10-21, D10-22)"""
+    entries = getattr(content.LISTS, name)
+    wrong = replace(entries[one], **{place: "moonbeam" if place == "off" else ("moonbeam",)})
+
+    (fault,) = content.problems(replace(content.LISTS, **{name: {**entries, one: wrong}}))
+
+    assert (fault.list, fault.path[:2], fault.facts["found"]) == (name, (one, place), "moonbeam")
+
+
 def test_a_list_that_is_wrong_is_refused_naming_the_entry():
     """A code that breaks, a skill that does not exist, ranges that fall, an armour that does both. (D10-21, D10-22)"""
     sword, mail = content.WEAPONS["long-sword"], content.ARMOUR["mail-shirt"]

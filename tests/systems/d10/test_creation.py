@@ -237,3 +237,13 @@ def test_a_sellsword_has_a_shield_where_a_hand_is_left_for_it(first: str, main: 
     one, _ = made(lambda q: {"D10-7 calling": "sellsword", "D10-21 weapon": first}.get(q.words, q.fallback))
 
     assert (one.main, one.off, [weapon.kind for weapon in one.weapons]) == (main, off, kinds)
+
+
+def test_nobody_is_made_with_two_pieces_of_armour_on_one_part_of_the_body(monkeypatch: pytest.MonkeyPatch):
+    """One layer: a calling that had breastplate, mail and cap would begin without the mail. (D10-21, D10-22)"""
+    layers = replace(content.CALLINGS["sellsword"], armour=("breastplate", "mail-shirt", "leather-cap"))
+    monkeypatch.setitem(content.CALLINGS, "sellsword", layers)
+
+    one, _ = made(lambda question: "sellsword" if question.words == "D10-7 calling" else question.fallback)
+
+    assert [piece.kind for piece in one.armour] == ["breastplate", "leather-cap"]

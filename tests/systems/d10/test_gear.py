@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import due, legal
 from arbitro.systems.d10.campaign import Fallen
 from arbitro.systems.d10.characters import FISTS, Turn, weapon_in
@@ -202,7 +203,8 @@ def test_armour_is_taken_off_between_fights():
     assert (of(off, "ada").armour, of(off, "ada").pack) == ((), (make_armour("mail-shirt"),))
     assert of(play(off, Wear("ada", "mail-shirt")), "ada") == one
     assert refusal(play(off, Give("ada"), ("D10-22 give", "breastplate")), Wear("ada", "mail-shirt")).code == "no-layer"
-    assert refusal(off, Wear("ada", "greaves")).code == "no-such-weapon"
+    options = {"who": "ada", "found": "greaves", "options": ("mail-shirt",)}
+    assert refusal(off, Wear("ada", "greaves")) == Phrase("no-such-weapon", options)
     assert refusal(peace(one), TakeOff("ada", "crown")).code == "no-armour"
     assert refusal(fight(one, foe()), TakeOff("ada", "mail-shirt")).code == "no-peace"
 

@@ -334,6 +334,7 @@ def test_a_severed_limb_is_gone_and_its_owner_may_retire():
     assert refusal(peace(hero()), Retire("ada")).code == "no-reason-to-retire"
     assert told(state, Retire("ada")) == ["D10-31 retires"]
 
+    assert rested(state, 2 * MONTH - 1)[0].wounds != ()
     healed, codes = rested(state, 2 * MONTH)
 
     assert (healed.wounds, healed.lost, codes) == ((), ("left-leg",), ["D10-31 limb gone"])

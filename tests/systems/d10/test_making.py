@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems.contract import About, Phrase
+from arbitro.systems.d10 import content
+from arbitro.systems.d10.characters import base
 from arbitro.systems.d10.making import MAKING, about
 
 
@@ -61,6 +64,17 @@ def said(code: str, figure: str = "", name: str = "", **facts: Any) -> About:
 def test_an_option_says_what_it_means(words: str, option: Any, facts: dict[str, Any], expected: About | None):
     """A man has 5 of each; a long sword strikes twice; the other hand is 4 harder. (D10-1, D10-7, D10-21, D10-23)"""
     assert about(words, option, facts) == expected
+
+
+def test_knowledge_begins_at_nothing_whatever_it_would_rest_on(monkeypatch: pytest.MonkeyPatch):
+    """Unlike what everybody has, it has no half of anything. (D10-7)"""
+    monkeypatch.setitem(content.SKILLS, "law", replace(content.SKILLS["law"], base=("agility", "size")))
+
+    assert about("D10-7 skill", "law", {"left": 7}) == said("about-skill", parts=0, base=("nothing",))
+    assert base("law", {"agility": 8, "size": 6}) == 0
+    monkeypatch.setitem(content.SKILLS, "law", replace(content.SKILLS["law"], innate=True))
+    assert about("D10-7 skill", "law", {"left": 7}) == said("about-skill", parts=2, base=("agility", "size"))
+    assert base("law", {"agility": 8, "size": 6}) == 3
 
 
 def test_the_steps_of_making_somebody():

@@ -466,6 +466,7 @@ def test_the_calendar_is_set_without_time_passing():
     """A day later, everybody has as long as before. (D10-32)"""
     state = replace(peace(FULL), wings=(replace(FULL, id="eva"),))
 
+    assert play(state, Adjust(REFEREE, "day", 3)).seconds == 2 * 86400
     later = play(play(state, Adjust(REFEREE, "day", 3)), Adjust(REFEREE, "minute", 61))
 
     assert later.seconds == 2 * 86400 + 61 * 60

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import Phrase
-from arbitro.systems.d10.characters import Armour, Guard, Person, Turn
+from arbitro.systems.d10.characters import Armour, Guard, Person, Turn, Weapon, weapon_in
 from arbitro.systems.d10.combat import GAP, Attack, no_target
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.gear import Wield
@@ -185,6 +185,10 @@ def test_what_is_thrown_lies_where_it_was_thrown_at(parries: str):
         assert [(item.item, item.place) for item in after.ground] == [(knife, (metres, 0))] * (len(left) == 1)
 
 
+POLE = Weapon("pole", "spears", "-/1-4/5-10/-", "blunt", actions=3, metres=5, ranges=(1, 2, 4))
+"""Of a game's own list: it reaches further than it flies."""
+
+
 @pytest.mark.parametrize(
     ("one", "place", "found"),
     [
@@ -201,16 +205,24 @@ def test_what_is_thrown_lies_where_it_was_thrown_at(parries: str):
             101,
             Phrase("no-reach", {"target": "bran", "weapon": "short-bow", "metres": 101, "reach": 100}),
         ),
+        (hero(weapons=(POLE,), main="pole"), 5, None),
+        (
+            hero(weapons=(POLE,), main="pole"),
+            6,
+            Phrase("no-reach", {"target": "bran", "weapon": "pole", "metres": 6, "reach": 5}),
+        ),
     ],
 )
 def test_a_weapon_reaches_so_far(one: Person, place: int, found: Phrase | None):
-    """Two metres with a sword, one with a fist, a hundred with this bow. (D10-25)"""
+    """Two metres with a sword, one with a fist, a hundred with this bow; five with a pole, thrown or not. (D10-25)"""
     bran = foe(place=(place, 0))
     assert no_target(one, bran, "main") == found
 
     # Hand to hand nobody hides; from a shot one does.
     hidden = no_target(one, marked(bran, "hidden"), "main")
-    assert hidden == (found or (Phrase("no-sight", {"target": "bran"}) if place > 2 else None))
+    assert hidden == (
+        found or (Phrase("no-sight", {"target": "bran"}) if place > weapon_in(one, "main").metres else None)
+    )
 
 
 def test_strength_adds_nothing_to_what_is_shot_or_thrown():

@@ -369,6 +369,15 @@ def test_a_fight_that_is_little_more_is_carried():
     assert skirmish.from_campaign(replace(over, fight=Fight(3, -1))) == crowd(over)
 
 
+@pytest.mark.parametrize(("medicine", "saves"), [(0, False), (1, True)])
+def test_whoever_knows_any_medicine_may_save_a_friend(medicine: int, saves: bool):
+    """With a 1 there is a chance; 0 is no knowledge at all. Nobody saves a foe. (D10-28)"""
+    knows = hero(skills=(*hero().skills, ("medicine", medicine)))
+
+    assert skirmish.may_save(fight(knows, hero("bea"), foe()), knows) == saves
+    assert not skirmish.may_save(fight(knows, foe()), knows)
+
+
 @pytest.mark.slow
 def test_equal_groups_are_one_and_can_be_sent_to_another_process():
     """By value: names are nothing, but who is struck at first among equals is. (D10-13, D10-29)"""

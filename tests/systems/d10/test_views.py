@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems.contract import NUMBERS, Phrase
 from arbitro.systems.d10 import demo, figures, scene, sheet
 from arbitro.systems.d10.campaign import OVER, Fight
-from arbitro.systems.d10.characters import Armour, Guard, Turn, Wound
+from arbitro.systems.d10.characters import FISTS, Armour, Guard, Turn, Wound
 from arbitro.systems.d10.charts import LOCATIONS
 from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.views import clock, how, owed, written
@@ -160,10 +160,11 @@ def test_a_skill_on_the_sheet_is_rolled_by_its_name():
 
 
 def test_a_sheet_without_weapons_shows_fists():
-    """And one with armour says what each piece does. (D10-22)"""
+    """With their code, ours; and one with armour says what each piece does. (D10-21, D10-22)"""
     rows = {section.title: section.rows for section in sheet(peace(hero(weapons=(), main="")), "ada")}
 
-    assert [row.label for row in rows["weapons"]] == ["fists"]
+    fists = Phrase("row-weapon", {"code": FISTS.code, "blow": "blunt", "actions": FISTS.actions})
+    assert [(row.label, row.value) for row in rows["weapons"]] == [("fists", fists)]
     assert "armour" not in rows
     assert "armour" in [section.title for section in sheet(demo(), "ilda")]
 
@@ -234,12 +235,13 @@ def test_a_row_of_armour_says_what_it_does_against_each_kind_of_blow():
 def test_what_a_fight_leaves_to_be_done_is_wounds_to_care_for_and_points_to_spend():
     """Two of Ada's five wounds are of level 2 or more, and nobody has tried them; three points; the dead need nothing.
 
-    (D10-31, D10-7)
+    Nor does Dora, who is whole and has spent all she had: nothing is said of her. (D10-31, D10-7)
     """
     deep, tried, cared = Wound("chest", 2), Wound("head", 3, tried=True), Wound("left-leg", 2, cared=True)
     wounds = deep, tried, cared, Wound("right-arm", 1), Wound("right-leg", 3)
     ada = hero("ada", points=3, wounds=wounds)
-    state = peace(ada, replace(hero("carl", points=2), dead=True), foe("bran", wounds=(deep,)))
+    carl, dora = replace(hero("carl", points=2), dead=True), hero("dora", points=0)
+    state = peace(ada, carl, dora, foe("bran", wounds=(deep,)))
 
     left = owed(state)
 

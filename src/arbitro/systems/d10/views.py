@@ -32,6 +32,7 @@ from arbitro.systems.d10 import charts, content
 from arbitro.systems.d10.campaign import OVER, Campaign
 from arbitro.systems.d10.characters import (
     CHARACTERISTICS,
+    FISTS,
     MAIN,
     OFF,
     Armour,
@@ -400,7 +401,7 @@ def weapons(one: Person) -> tuple[Row, ...]:
         Row(weapon.kind, weapon_row(weapon), in_which_hand(one, weapon), dial=f"weapon-{weapon.kind}")
         for weapon in one.weapons
     ]
-    return tuple(rows) or (Row("fists", weapon_row(weapon_in(one, MAIN))),)
+    return tuple(rows) or (Row("fists", weapon_row(FISTS)),)
 
 
 def weapon_row(weapon: Weapon) -> Phrase:
