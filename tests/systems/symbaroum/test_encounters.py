@@ -436,6 +436,14 @@ def test_an_abomination_stands_in_the_order_where_the_character_stood():
     assert fighting(turned(state, Script())).order == ("bo", "ada-lost", "ada", "orm")
 
 
+def test_an_abomination_of_somebody_who_took_no_part_acts_last():
+    """SY-24: whoever watches a fight has no place in its order to leave."""
+    state = fight(hero("bo"), foe("orm"))
+    state = replace(state, people=(*state.people, replace(hero(), lost=True)))
+
+    assert fighting(turned(state, Script())).order == ("bo", "orm", "ada-lost")
+
+
 def test_out_of_a_fight_nobody_is_in_melee_and_no_action_is_spent():
     """SY-6, SY-7."""
     state = here(hero(), foe())

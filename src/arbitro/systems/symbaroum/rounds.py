@@ -339,8 +339,9 @@ def turned(state: Campaign, table: Table) -> Campaign:
                 table.tell("SY-24 rises", who=born.id, target=one.id)
                 state = replace(state, people=(*state.people, born))
                 fight = fighting(state)
-                # In the place of the character, whose turn of this round it has if that is still to come.
-                at = fight.order.index(one.id)
+                # In the place of the character, whose turn of this round it has if that is still to come; of one who
+                # took no part, last.
+                at = fight.order.index(one.id) if one.id in fight.order else len(fight.order)
                 state = with_fight(state, order=(*fight.order[:at], born.id, *fight.order[at:]))
     return state
 
