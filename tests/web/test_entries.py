@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -240,6 +241,43 @@ def test_what_nobody_in_particular_did_is_of_those_who_rolled(table: House):
     assert said(drawn(table, "stepdie", hazard, teo)) == ("failure", "loss", "Fallo.")
     assert said(drawn(table, "stepdie", hazard, foe))[:2] == ("success", "loss")
     assert said(drawn(table, "stepdie", hazard, teo, foe))[:2] == ("", "")
+
+
+def test_a_tie_is_said_to_be_one_and_whether_it_is_enough(table: House):
+    """KN-20 asks for more than the armour, SD-2 for as much as the number; a defence is judged as a defence."""
+    bran = table.person().demo("knave")
+    hero = bran.view["view"]["due"][0]
+    foe = next(each["id"] for each in bran.view["view"]["figures"] if each["side"] == "foes")
+    screens = screens_of(bran, "en")
+    name = screens.who(hero)
+    for beyond, words, verb in ((0, "a tie, which is not enough", "misses"), (1, "by 1", "hits")):
+        bran = table.person().demo("knave")
+        table.keeper.draw = falling(12 - BONUS + beyond)
+        bran.act({"type": "attack", "who": hero, "target": foe})
+        assert words in re.sub(r"<[^>]*>", "", card_of(bran, f"{name} {verb}"))
+
+
+def falling(face: int) -> Callable[[int], int]:
+    """Every die of twenty shows this, every other a 1."""
+    return lambda sides: face if sides == 20 else 1
+
+
+BONUS = 3
+"""What the hero of Knave's demo adds to a blow; the armour of its goblins is 12."""
+
+
+def test_how_a_roll_came_off_is_of_whoever_threw(table: House):
+    """SY-12: a defence of 9 against 9 is enough, and the blow has failed; SD-2: 6 against 6 is enough."""
+    attack = {"type": "attack", "who": "spearman-1", "target": "alda"}
+    stopped = drawn(table, "symbaroum", attack, ("SY-12 parried", struck("spearman-1", "alda", 9), "alda"))
+    lands = drawn(table, "symbaroum", attack, ("SY-12 struck", struck("spearman-1", "alda", 10), "alda"))
+    avoids = drawn(table, "stepdie", THREAT, ("SD-2 success", {**AVOIDS, "roll": 4}, "hero-1"))
+
+    assert (stopped.outcome, stopped.decided[2]) == ("failure", "success")
+    assert (lands.outcome, lands.decided[2]) == ("success", "failure")
+    assert (avoids.outcome, avoids.decided[2]) == ("failure", "success")
+    assert stopped.decided[1] is not None
+    assert stopped.decided[1].by == 0
 
 
 Life = dict[str, tuple[str, int]]

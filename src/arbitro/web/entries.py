@@ -239,8 +239,18 @@ def line(screens: Screens, line: Line) -> Said:
         line.superseded,
         line.secret,
         picture,
+        _came_off(screens, line),
         f"−{lost}" if isinstance(lost, int) and lost > 0 else "",
     )
+
+
+def _came_off(screens: Screens, line: Line) -> str:
+    """How the roll for a line came off, for whoever threw: the die may be of whoever stops what another does."""
+    bearer, picture = _bearer(screens, line), _shows(screens, line.code)[0]
+    thrower = next((answer.who for answer in line.dice if answer.faces), "")
+    if not bearer or not thrower:
+        return ""
+    return picture if bearer == thrower else VERDICTS[picture == "success"]
 
 
 def runs(screens: Screens, leaves: Iterable[tuple[Card, T]]) -> list[list[tuple[Card, T]]]:

@@ -95,6 +95,8 @@ class Said:
     secret: bool = False
     picture: str = ""
     """One of `contract.PICTURES`, or nothing."""
+    came_off: str = ""
+    """`success` or `failure` of whoever rolled for it, where that is known."""
     lost: str = ""
     """How many points it cost whoever it is about, as a numeral with its sign, where this viewer may know."""
 
@@ -207,12 +209,12 @@ class Entered:
         )
 
     @property
-    def decided(self) -> tuple[tuple[Given, ...], Sum | None]:
-        """The dice of the first line for which any fell, and what they came to against what."""
+    def decided(self) -> tuple[tuple[Given, ...], Sum | None, str]:
+        """The dice of the first line for which any fell, what they came to against what, and how they came off."""
         for line in self.standing:
             if thrown := tuple(given for given in line.given if given.faces):
-                return thrown, next((one for one in line.sums if one.by is not None), None)
-        return (), None
+                return thrown, next((one for one in line.sums if one.by is not None), None), line.came_off
+        return (), None, ""
 
 
 @dataclass(frozen=True)

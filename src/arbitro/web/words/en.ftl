@@ -281,7 +281,7 @@ secret = secret
 private-tag = not for everybody
 undone-tag = taken back
 withdrawn-tag = withdrawn
-open-tag = in progress
+open-tag = an answer is awaited
 superseded-tag = changed later
 judge-this = Judge this
 was = was { $text }
@@ -700,8 +700,8 @@ label-weapon-skill = Skill with the weapon
 
 ## Who is seen
 
-acting = { $who } is at it.
-acting-anyone = { $name } is at it.
+acting = { $who } does something.
+acting-anyone = { $name } does something.
 made-seen = { $name } shows: { $whos }.
 made-unseen = { $name } hides from the players: { $whos }.
 label-somebody = somebody unseen
@@ -1099,6 +1099,9 @@ log-failure-of = { $who } fails.
 log-spared = { $who } escapes it.
 log-not-spared = { $who } does not escape it.
 log-by = by { $points }
+log-tie = a tie
+log-tie-success = just what it takes
+log-tie-failure = a tie, which is not enough
 log-link = Link to this entry
 log-find = Find
 log-show = Show

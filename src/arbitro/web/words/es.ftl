@@ -281,7 +281,7 @@ secret = secreto
 private-tag = no es para todos
 undone-tag = deshecho
 withdrawn-tag = retirado
-open-tag = en curso
+open-tag = falta una respuesta
 superseded-tag = cambiado después
 judge-this = Arbitrar esto
 was = era { $text }
@@ -701,8 +701,8 @@ label-weapon-skill = Habilidad con el arma
 
 ## Who is seen
 
-acting = { $who } está en ello.
-acting-anyone = { $name } está en ello.
+acting = { $who } hace algo.
+acting-anyone = { $name } hace algo.
 made-seen = { $name } deja ver a: { $whos }.
 made-unseen = { $name } oculta a la vista de la mesa: { $whos }.
 label-somebody = alguien a quien no se ve
@@ -1101,6 +1101,9 @@ log-failure-of = Fallo de { $who }.
 log-spared = { $who } se libra.
 log-not-spared = { $who } no se libra.
 log-by = por { $points }
+log-tie = empate
+log-tie-success = justo lo que hace falta
+log-tie-failure = empate, y no basta
 log-link = Enlace a esta entrada
 log-find = Buscar
 log-show = Mostrar

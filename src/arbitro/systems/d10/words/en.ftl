@@ -254,7 +254,10 @@ ask-D10-11-at-what = What do they compete at?
 ask-D10-11-takes-part = Does { $who } take part ({ $what })?
     .short = Who takes part
 ask-D10-12-confirm = Confirm the critical
-ask-D10-15-wave = Wave { $wave }: what do you do?
+ask-D10-15-wave = { $wave ->
+        [1] What do you do first (wave 1)?
+       *[other] And then (wave { $wave })?
+    }
     .short = What is done in a wave
 ask-D10-16-second = At once with that ({ $first })?
     .short = Something else at once

@@ -254,7 +254,10 @@ ask-D10-11-at-what = ¿En qué compiten?
 ask-D10-11-takes-part = ¿Participa { $who } ({ $what })?
     .short = Quién participa
 ask-D10-12-confirm = Confirmar el crítico
-ask-D10-15-wave = Tanda { $wave }: ¿qué haces?
+ask-D10-15-wave = { $wave ->
+        [1] ¿Qué haces primero (tanda 1)?
+       *[other] ¿Y luego (tanda { $wave })?
+    }
     .short = Qué se hace en una tanda
 ask-D10-16-second = ¿Algo más al mismo tiempo ({ $first })?
     .short = Algo más al mismo tiempo

@@ -208,7 +208,7 @@ KN-26-repaired = { $who } manda reparar por { $cost } de cobre: { $item }, calid
 ## Magia, descanso, tiempo
 
 KN-27-cast = { $who } lee en voz alta: { $spell }.
-KN-27-works = { $spell }: el hechizo de { $who } surte efecto.
+KN-27-works = { $spell }: el hechizo de { $who } funciona.
 KN-27-healed = { $who } recupera { $points ->
     [1] 1 punto de golpe
    *[other] { $points } puntos de golpe
@@ -493,7 +493,7 @@ stake-KN-15-broken = cede
 stake-KN-16-test-failed = se marcha
 stake-KN-20-hit = acierta
 stake-KN-24-captured = lo consigue
-stake-KN-27-works = surte efecto
+stake-KN-27-works = funciona
 
 ## Por qué no
 
