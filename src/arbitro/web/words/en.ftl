@@ -991,7 +991,8 @@ making-keep = Keep these
 making-step = As suggested, to the end of this step
 making-rest = Roll and take the rest as suggested
 making-sheet = The sheet so far
-making-open = What may still change is grey: it stands as it would be with all that is suggested.
+making-open = What may still change is grey: it stands as it would be with all that is suggested. What hangs on a die that has not fallen yet says so: rolled.
+making-rolled = rolled
 making-unsettled = May change:
 no-unthrowing = That cannot be answered otherwise any more: a die has fallen since that would not have. { $question }
 
@@ -1960,7 +1961,7 @@ head-link = What is signed so far
 # Somebody in the making against a bandit
 making-against = Hand to hand with a bandit: { $chance }
 making-with = Hand to hand with a bandit: { $chance }
-making-against-help = How often this character beats a common bandit once both are in melee and nobody gives way: it does not say what else they can do, such as who casts or shoots. What you have not chosen yet is taken as suggested.
+making-against-help = How often this character beats a common bandit once both are in melee and nobody gives way: it does not say what else they can do, such as who casts or shoots. What you have not chosen yet is taken as suggested, and dice that have not fallen in the middle.
 # trust: a host puts people out
 put-out-whom = Whose sessions? Name a game and somebody who sits there, or --everybody.
 put-out-nobody = Nobody has the seat { $text } there. What would do: { $known }.

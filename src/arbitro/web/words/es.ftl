@@ -993,7 +993,8 @@ making-keep = Quedarme con esto
 making-step = Lo sugerido, hasta el final de este paso
 making-rest = Tirar y tomar lo sugerido para todo lo que falta
 making-sheet = La hoja hasta ahora
-making-open = Lo que aún puede cambiar va en gris: está como quedaría con todo lo sugerido.
+making-open = Lo que aún puede cambiar va en gris: está como quedaría con todo lo sugerido. Lo que depende de un dado que aún no ha caído se dice así: se tira.
+making-rolled = se tira
 making-unsettled = Puede cambiar:
 no-unthrowing = Eso ya no se puede responder de otra manera: desde entonces ha caído un dado que no habría caído. { $question }
 
@@ -1962,7 +1963,7 @@ head-link = Lo firmado hasta ahora
 # Somebody in the making against a bandit
 making-against = Cuerpo a cuerpo con un bandido: { $chance }
 making-with = Cuerpo a cuerpo con un bandido: { $chance }
-making-against-help = Cuántas veces gana este personaje a un bandido corriente cuando ya están trabados y nadie cede: no dice de qué más es capaz, como quien lanza conjuros o dispara. Lo que aún no has elegido va como se sugiere.
+making-against-help = Cuántas veces gana este personaje a un bandido corriente cuando ya están trabados y nadie cede: no dice de qué más es capaz, como quien lanza conjuros o dispara. Lo que aún no has elegido va como se sugiere, y los dados que faltan, por la mitad.
 # trust: a host puts people out
 put-out-whom = ¿De quién? Nombra una partida y a alguien que se siente en ella, o --everybody.
 put-out-nobody = Nadie ocupa ahí el asiento { $text }. Valdría: { $known }.
