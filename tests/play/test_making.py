@@ -9,12 +9,12 @@ import pytest
 
 from arbitro.play.cards import cards
 from arbitro.play.entries import Answered, Settings
-from arbitro.play.making import draft
+from arbitro.play.making import ROLLED, draft
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Make, Reply, Settle, Withdraw
 from arbitro.systems import SYSTEMS
 from arbitro.systems.contract import ANYONE, Phrase
-from arbitro.table import Answer, words_of
+from arbitro.table import Answer, from_seed, words_of
 from tests.play.playing import Sitting, everything, some_answer
 
 WITH_STEPS = ("knave", "d10", "brp", "symbaroum", "stepdie")
@@ -299,3 +299,52 @@ def test_the_log_tells_what_somebody_became_and_not_each_thing_they_nearly_were(
     assert "club" not in items
     rolled = [words_of(line.code) for line in made.lines if line.code == "KN-2 ability"]
     assert len(rolled) == 6
+
+
+def shown(sitting: Sitting) -> list[tuple[str, str, str]]:
+    """What the sheet of whoever is half made promises: each row that does not say that it is rolled."""
+    seat = sitting.game.seat("ada")
+    found = draft(sitting.game, seat) if seat else None
+    assert found
+    return [(part.title, row.label, str(row.value)) for part in found.sheet for row in part.rows if row.value != ROLLED]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("system", WITH_STEPS)
+def test_nothing_is_promised_of_somebody_half_made_that_a_throw_may_change(system: str, seed: int):
+    """Before the first die and after each step: whoever takes what is suggested comes out as the sheet said, whatever
+    falls."""
+    for steps in range(4):
+        sitting, of = begun(system)
+        sitting.draw = from_seed(seed)
+        for _ in range(steps):
+            if sitting.game.open:
+                sitting.wish("ada", Make(of, rest="step"))
+        if not sitting.game.open:
+            break
+        promised = shown(sitting)
+        while sitting.game.open:
+            sitting.wish("ada", Make(of, rest="all"))
+        figure = sitting.game.seat("ada").figures[0]  # type: ignore[union-attr]
+        sheet = sitting.game.system.sheet(sitting.game.state, figure)
+        came = {(part.title, row.label, str(row.value)) for part in sheet for row in part.rows}
+        assert [row for row in promised if row not in came] == []
+
+
+def test_where_a_die_decides_what_is_suggested_the_sheet_says_that_it_is_rolled():
+    """d10: a calling is thrown on a chart and then suggested: it stands with the origin once that die has fallen."""
+    sitting, of = begun("d10")
+    before = dict(row[1:] for row in shown(sitting))
+    seat = sitting.game.seat("ada")
+    assert seat
+    found = draft(sitting.game, seat)
+    assert found
+    rolled = {row.label for part in found.sheet for row in part.rows if row.value == ROLLED}
+    sitting.wish("ada", Make(of, rest="step"))
+    sitting.wish("ada", Make(of, rest="step"))
+
+    after = dict(row[1:] for row in shown(sitting))
+
+    assert "origin" not in before
+    assert "origin" in rolled
+    assert "origin" in after

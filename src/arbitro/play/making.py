@@ -6,6 +6,8 @@ A die keeps its face at its address, and an answer that would leave one out that
 again, or looks at a die first and then decides whether to throw it.
 
 What is still open can be looked at before: the rule is run to its end with what is suggested, and thrown to nobody.
+What hangs on a die that has not fallen is not promised: such a row says that it is rolled, or is left out where there
+would be none with other dice.
 """
 
 from __future__ import annotations
@@ -45,6 +47,15 @@ from arbitro.table import (
 MOST_TRIED = 5
 """How many others than the likely one are tried out, to see what is settled."""
 
+MOST_THROWN = 6
+"""With how many throws it is looked whether a row hangs on dice, besides those in which every die shows the same."""
+
+MOST_FACES = 40
+"""Up to so many faces each is looked at: a chart that is thrown on has a row for each."""
+
+ROLLED = Phrase("making-rolled")
+"""The value of such a row."""
+
 MOST_ASKED = 400
 """Questions after which a look ahead gives up."""
 
@@ -78,7 +89,7 @@ class Draft(Struct, frozen=True):
     """What is to be decided, with what is suggested: what is asked, and what will be in this step before a die falls.
     Empty where somebody else must answer first."""
     sheet: tuple[Section, ...]
-    """The sheet as it would be if all that is suggested were taken."""
+    """The sheet as it will be if all that is suggested is taken; `ROLLED` where that hangs on dice."""
     settled: Rows
     """The rows of it that came out so however else the rest was answered, in a handful of trials."""
 
@@ -336,7 +347,32 @@ def _looked(game: Game, one: Open) -> Look:
 
     usual, sheet = course(suggested)
     others = [course(partial(anything, from_seed(seed)))[1] for seed in range(MOST_TRIED)]
-    return usual, sheet, _rows(sheet).intersection(*map(_rows, others))
+    settled = _rows(sheet).intersection(*map(_rows, others))
+    dice = [question.dice.faces for question, _ in usual if question.dice and question.address not in one.answers]
+    if dice:
+        draws: list[Draw] = [partial(min, face) for face in range(1, min(max(dice), MOST_FACES) + 1)]
+        draws += map(from_seed, range(MOST_THROWN))
+        sheet = _sure(sheet, [each for each in (course(partial(fallen, draw))[1] for draw in draws) if each])
+    return usual, sheet, settled
+
+
+def fallen(draw: Draw, question: Question) -> Answer:
+    """What most would answer, with dice as they may fall."""
+    return suggested(question) if question.dice is None else throw(question, draw)
+
+
+def _sure(sheet: tuple[Section, ...], others: list[tuple[Section, ...]]) -> tuple[Section, ...]:
+    """A sheet without what came out otherwise with other dice."""
+    known = [_rows(other) for other in others]
+    labels = [{row[:2] for row in rows} for rows in known]
+
+    def sure(part: Section) -> Section:
+        rows = [row for row in part.rows if all((part.title, row.label) in each for each in labels)]
+        same = [all((part.title, row.label, str(row.value)) in each for each in known) for row in rows]
+        said = [row if kept else replace(row, value=ROLLED, why=None) for row, kept in zip(rows, same, strict=True)]
+        return replace(part, rows=tuple(said))
+
+    return tuple([part for part in map(sure, sheet) if part.rows])
 
 
 def _rows(sheet: tuple[Section, ...]) -> Rows:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
 from secrets import token_hex
 from typing import Any
 
@@ -15,10 +19,12 @@ from arbitro.play.game import Game
 from arbitro.play.keeper import Kept, NoSuchGame
 from arbitro.play.running import Refused
 from arbitro.store import StoreError
-from arbitro.systems import SYSTEMS
-from arbitro.systems.contract import Figure
+from arbitro.systems import SYSTEMS, load
+from arbitro.systems.contract import ALL, FOES, HEROES, Figure
+from arbitro.web.pieces import Coin
 from arbitro.web.site import Site, Visit
-from arbitro.words import speaker
+from arbitro.web.stage import face
+from arbitro.words import Language, Speaker, speaker
 
 DEMO_LASTS = 45 * 60
 """Seconds after which a demo fight that somebody sat down to is left to them."""
@@ -27,11 +33,23 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Named:
-    """Something with a name, for a button."""
+class Hero:
+    """Somebody whom one may sit down as."""
 
     id: str
     name: str
+    bears: str
+    """What they have in hand, which is who they are at a glance."""
+
+
+@dataclass(frozen=True)
+class Cast:
+    """Who fights whom, in a line and as faces."""
+
+    coins: tuple[Coin, ...]
+    line: str
+    heroes: tuple[Hero, ...]
+    """Who acts first of them is the first."""
 
 
 def some_demo(here: Visit) -> dict[str, Any] | None:
@@ -51,20 +69,51 @@ def demo_of(here: Visit, kept: Kept) -> dict[str, Any]:
     game = kept.game
     say = speaker(here.lang, game.system.ID)
     state = game.system.without(game.state, game.unseen) if game.unseen else game.state
-    scene = game.system.scene(state)
     figures = {figure.id: figure for figure in game.system.figures(state)}
     me = game.seat(here.seats.get(kept.id, ""))
-    free = [Named(figure.id, say.name(figure.name)) for figure in free_heroes(game)]
-    names = {figure.id: figure.name for figure in figures.values()}
+    free = [hero_of(say, figure) for figure in free_heroes(game)]
     return {
         "id": kept.id,
         "system_title": say.say("system-title"),
-        "fighting": scene.fighting,
-        "heading": say.say(scene.heading.code, scene.heading.facts, names),
-        "line": here.t("demo-line", names=say.list(one.name for one in free)) if free else here.t("demo-line-full"),
+        "fighting": game.system.scene(state).fighting,
+        "cast": cast(say, list(figures.values()), game.system.due(state)),
+        "line": "" if free else here.t("demo-line-full"),
         "free": free,
         "mine": say.list(say.name(figures[one].name) for one in me.figures if one in figures) if me else "",
     }
+
+
+@cache
+def demo_cast(system: str, language: Language) -> Cast:
+    """Who fights whom in the demo of a system."""
+    door = load(system)
+    state = door.demo()
+    return cast(speaker(language, system), door.figures(state), door.due(state))
+
+
+def cast(say: Speaker, figures: Sequence[Figure], due: Collection[str]) -> Cast:
+    """Who fights whom; of several of a kind the kind is said, and how many there are."""
+    here = sorted([one for one in figures if one.present], key=lambda one: (one.side != HEROES, one.id not in due))
+    coins = [Coin(one.id, say.name(one.name), face(one.id, one.side), one.side, 10, out=one.out) for one in here]
+    heroes = [hero_of(say, one) for one in here if one.side == HEROES]
+    kinds = Counter([kind_of(say.name(one.name)) for one in here if one.side == FOES])
+    facts = {
+        "heroes": say.list([f"{one.name} ({one.bears})" if one.bears else one.name for one in heroes]),
+        "foes": say.list([f"{number} × {kind}" if number > 1 else kind for kind, number in kinds.items()]),
+    }
+    return Cast(tuple(coins), say.say("demo-cast", facts) if heroes and kinds else "", tuple(heroes))
+
+
+def hero_of(say: Speaker, figure: Figure) -> Hero:
+    """A hero and the first thing that anybody sees of them, but for where they stand: a mark with a number in it."""
+    seen = [say.say(mark.code, mark.facts) for mark in figure.marks if mark.audience == ALL]
+    return Hero(figure.id, say.name(figure.name), next((one for one in seen if not re.search(r"\d", one)), ""))
+
+
+def kind_of(name: str) -> str:
+    """What somebody is who is the second of their kind, as it stands within a sentence; others keep their name."""
+    kind = re.sub(r" \d+$", "", name)
+    return name if kind == name else kind[:1].lower() + kind[1:]
 
 
 def demo_game(here: Visit) -> Kept:

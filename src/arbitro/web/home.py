@@ -29,7 +29,7 @@ from arbitro.play.running import Refused, with_questions
 from arbitro.store import GameExists, StoreError
 from arbitro.systems import SYSTEMS, load
 from arbitro.web import entries as log_entries
-from arbitro.web.demos import current_demo, free_heroes, new_demo, remember_demo, some_demo
+from arbitro.web.demos import current_demo, demo_cast, free_heroes, new_demo, remember_demo, some_demo
 from arbitro.web.doors import check_door, may_begin
 from arbitro.web.forms import Form, read_parts, text_of
 from arbitro.web.mine import away_of, tables_of
@@ -247,6 +247,7 @@ def systems_of(here: Visit) -> list[dict[str, Any]]:
                 "id": name,
                 "title": say.say("system-title"),
                 "blurb": say.say("system-blurb"),
+                "cast": demo_cast(name, here.lang),
                 "house": house_rules(system, say, system.new().house),
                 "evenings": evenings_of(here, name),
             }

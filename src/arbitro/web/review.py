@@ -462,13 +462,13 @@ class Reading:
 
     def turns_of(self, curve: Curve) -> list[str]:
         """What changed most for the heroes and against them; what decided it first."""
-        said = []
+        code, said = "fight-why-chance" if curve.kind == "chance" else "fight-why-life", []
         for better in (self.side == HEROES, self.side != HEROES):
             turns = [turn for turn in curve.turns if turn.better is better]
             if turns:
                 most = max(turns, key=lambda turn: turn.much)
                 facts = {"what": most.text.rstrip("."), "change": most.change, "side": most.whose}
-                said.append(self.t(f"fight-why-{curve.kind}", better="yes" if better else "no", **facts))
+                said.append(self.t(code, better="yes" if better else "no", **facts))
         return said
 
     def fell(self) -> str:

@@ -1,0 +1,65 @@
+"""The first page: who fights whom in each demo, and whom a newcomer had best play."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from arbitro.systems import SYSTEMS, load
+from arbitro.words import Language, speaker
+from tests.web.helpers import House, text_of
+
+
+def card_of(page: str, system: str) -> str:
+    """The card of a system's demo."""
+    begins = page.index(f'name="system" value="{system}"')
+    return page[begins : page.index("</form>", begins)]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_each_demo_says_who_fights_whom_and_how_long_it_takes(table: House, system: str, language: Language):
+    """A face for everybody, a line that names all heroes and each kind of foe once, and not where they stand."""
+    door, say = load(system), speaker(language, system)
+    figures = door.figures(door.demo())
+
+    card = card_of(table.person(language).get("/").text, system)
+
+    assert card.count('class="coin-face') == len(figures)
+    (line,) = re.findall(r'<p class="cast">(.*?)</p>', card)
+    for one in figures:
+        name = say.name(one.name)
+        assert name in line if one.side == "heroes" else re.sub(r" \d+$", "", name).lower() in line.lower()
+    assert line.endswith("unos 5 minutos" if language == "es" else "some 5 minutes")
+    assert not re.search(r"\d", line.replace("5 minut", "").replace(" × ", "×").replace("2×", "").replace("3×", ""))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_one_button_is_for_the_hero_who_acts_first_and_the_others_say_who_they_are(table: House, system: str):
+    """Pressed, one sits at the table as that hero."""
+    door = load(system)
+    state = door.demo()
+    heroes = [one.id for one in door.figures(state) if one.side == "heroes"]
+    first = next((who for who in door.due(state) if who in heroes), heroes[0])
+    ada = table.person("es")
+    card = card_of(ada.get("/").text, system)
+
+    buttons = re.findall(r'<button class="(\w+)" name="figure" value="([^"]*)">(.*?)</button>', card)
+
+    assert buttons[0][:2] == ("primary", first)
+    assert {kind for kind, *_ in buttons[1:]} == {"quiet"}
+    assert all(re.fullmatch(r"o con [^:]+: .+", said) for *_, said in buttons[1:])
+    other = buttons[1][1]
+    once = re.search(r'name="once" value="([^"]*)"', ada.get("/").text)
+    ada.at(ada.post("/demo", {"system": system, "figure": other, "once": once[1] if once else ""}))
+    assert table.keeper.open(ada.game).game.owners(other)
+
+
+def test_the_running_fight_offers_one_hero_first_too(table: House):
+    page = table.person("es").get("/").text
+    running = page[page.index('id="demo-title"') : page.index('id="systems-title"')]
+
+    assert running.count('class="primary"') == 1
+    assert "Jugar con Bran" in running
+    assert "o con Ilune: arco corto" in text_of(table.person("es").get("/"))
