@@ -387,7 +387,6 @@ def test_what_is_pitted_on_the_resistance_table():
 def test_ten_points_apart_there_is_nothing_to_roll(active: int, odds: int):
     """Nine points from 22 leave 95 or 5 in a hundred, ten leave all or nothing. (BRP-3.4)"""
     assert resistance(active, 22) == odds
-    assert charts.RESISTANCE_REACH == 10
     verdict = resistance_parts(active, 22).verdict
     assert verdict == (CERTAIN if odds == 100 else IMPOSSIBLE if odds == 0 else "")
 
