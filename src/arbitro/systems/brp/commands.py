@@ -613,7 +613,10 @@ def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign]:
 
 
 def aftermath(state: Campaign, table: Table) -> Campaign:
-    """What follows from any change by itself: a round for those who are dying, the next moment of a fight."""
+    """What follows from any change by itself: a round for those who are dying, the next moment of a fight.
+
+    (BRP-5.1, BRP-5.2, BRP-5.14)
+    """
     fight = state.fight
     if fight is None:
         if any(can_save(state, one, other) for other in dying(state) for one in state.people if is_up(one)):
