@@ -156,7 +156,7 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     made = averages(kind)
     if how == "rolled":
         made = tuple([rolled(text, table) for text in content.CREATURES[kind].rolls])
-    front = max([one.place[0] for one in standing(state, HEROES)], default=0)
+    front = max([one.place[0] for one in standing(state, HEROES)])
     metres = table.choose("BRP-7 metres", REFEREE, Number(1, 200), FAR, kind=kind)
     number = next_number(state, kind, command.newcomer)
     foe = creature(kind, number, made, state.house.era, command.newcomer)
