@@ -449,14 +449,19 @@ def test_nobody_is_asked_which_of_one():
     assert [len(question.options) for question in scientist] == [2] * 5
 
 
-def test_no_choice_of_a_profession_is_used_up_by_another():
-    """What stands alone in a list is not what the profession has anyway. (BRP-2.7)"""
-    for kind, entry in content.PROFESSIONS.items():
-        for slot in entry.among:
-            others = [*entry.skills, *(each for each in entry.among if each != slot)]
-            taken = {skill for each in others for skill in slot_skills(each) if not each.endswith("+")}
-            # Of an open list one may always write another.
-            assert "/*" in slot or slot == "any+" or not taken.issuperset(slot_skills(slot)), (kind, slot)
+def test_what_a_trade_has_anyway_is_not_offered_once_more(monkeypatch: pytest.MonkeyPatch):
+    """A group's hunter who could choose Climb, which every hunter has; any other science may be a second one.
+    (BRP-2.7)"""
+    hunter = content.PROFESSIONS["hunter"]
+    ours = replace(hunter, among=("climb", "swim", "jump", "ride/*", "science/*+"))
+    monkeypatch.setitem(content.PROFESSIONS, "hunter", ours)
+
+    assert questions("BRP-2.7 choice", BRP_2_7_profession="hunter")[0].options == (
+        "swim",
+        "jump",
+        "ride/*",
+        "science/*+",
+    )
 
 
 def test_a_skill_with_specialities_that_stands_alone_is_any_of_them():

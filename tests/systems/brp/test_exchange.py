@@ -213,7 +213,8 @@ def test_martial_arts_and_armour_are_told_apart():
 
 
 def test_without_martial_arts_even_a_one_is_no_art():
-    """Attack and parry of 01 with weapons: the most of 9, a roll of 5 and 2; one die is thrown. (BRP-2.5, BRP-2.6, BRP-5.13)"""
+    """Attack and parry of 01 with weapons: the most of 9, a roll of 5 and 2; one die is thrown. (BRP-2.5,
+    BRP-2.6, BRP-5.13)"""
     answers = (NORMAL, ("BRP-5.5 attack", 1), ("BRP-5.6 defence", "round-shield"), NORMAL, ("BRP-5.6 parry", 60))
 
     outcome, _ = strike(BLOW, *answers, *DAMAGE)

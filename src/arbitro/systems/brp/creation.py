@@ -202,8 +202,9 @@ def learn_trade(one: Person, asked: str, table: Table, house: House) -> Person:
     for slot in slots:
         trade = (*trade, fill(slot, trade, asked, table))
     for _ in range(chosen):
-        timely = min(among, key=lambda slot: is_old(slot, house))
-        slot = timely if len(among) == 1 else table.choose("BRP-2.7 choice", asked, among, timely)
+        free = tuple([slot for slot in among if slot.endswith("+") or not is_taken(slot, trade)])
+        timely = min(free, key=lambda slot: is_old(slot, house))
+        slot = timely if len(free) == 1 else table.choose("BRP-2.7 choice", asked, free, timely)
         trade = (*trade, fill(slot, trade, asked, table))
         # Ruling: each choice of a list once, unless the list itself asks for several of a kind.
         if not slot.endswith("+"):
@@ -222,6 +223,11 @@ def learn_trade(one: Person, asked: str, table: Table, house: House) -> Person:
 def is_old(skill: str, house: House) -> bool:
     """Whether somebody of these times would not think of it first. (BRP-2.6, BRP-2.9)"""
     return house.era != HISTORICAL and family(skill) in OLD_ARMS
+
+
+def is_taken(slot: str, trade: tuple[str, ...]) -> bool:
+    """Whether nothing is left to choose in a slot."""
+    return all(skill in trade for skill in slot_skills(slot))
 
 
 def slot_skills(slot: str) -> tuple[str, ...]:
