@@ -31,7 +31,7 @@ from arbitro.systems.brp.combat import (
     reordered,
 )
 from arbitro.systems.brp.commands import suggest
-from arbitro.systems.brp.encounters import averages, creature
+from arbitro.systems.brp.encounters import Dismiss, averages, creature
 from arbitro.systems.brp.movement import Close, Flee, Movement, Withdraw
 from arbitro.systems.brp.stances import Draw
 from arbitro.systems.brp.wounds import Aid
@@ -553,6 +553,17 @@ def test_a_captive_beside_a_fight_does_not_end_it():
 
     assert given_up(state) == ""
     assert given_up(replace(state, people=(state.people[0], held))) == "heroes"
+    # A hundred rounds are enough, but the hundredth is played to its end.
+    assert given_up(replace(state, fight=Fight(100, "act", ("ada",)))) == ""
+
+
+def test_when_whoever_was_due_is_gone_the_next_one_is():
+    """And before the first round nobody is, whatever the referee does. (BRP-5.2)"""
+    people = (person("ada"), foe("orc"), foe("wolf"))
+
+    assert due(done(moment(peace(*people), "wolf"), Dismiss("wolf"))[0]) == ("ada", "orc")
+    before = done(replace(peace(*people), fight=Fight()), Dismiss("wolf"))[0]
+    assert before.fight == Fight()
 
 
 @pytest.mark.parametrize(

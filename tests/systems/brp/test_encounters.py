@@ -330,6 +330,9 @@ def test_two_of_a_side_have_it_out_between_themselves():
     assert friends.fight is not None
     assert foes.fight is not None
     assert (friends.fight.rivals, foes.fight.rivals) == (("ada", "bran"), ())
+    both, _ = done(peace(foe("orc", cover="hedge"), foe("wolf")), Assail("orc", "wolf"), ("BRP-5.3 apart", 2))
+    assert both.fight is not None
+    assert both.fight.rivals == ("orc", "wolf")
 
 
 def test_nobody_sets_upon_somebody_who_is_not_there():

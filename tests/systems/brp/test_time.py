@@ -178,6 +178,13 @@ def test_only_what_is_due_comes():
     assert (one.doses, one.power_spent, one.power_at) == ((late,), 4, 40)
 
 
+def test_who_sleeps_sleeps_on_until_their_own_time():
+    """Fifty rounds, whatever else comes in the twentieth. (BRP-4, BRP-5.12, BRP-6.10)"""
+    after, told = codes(peace(replace(ADA, asleep=50, doses=(Dose(20, VENOM),))), 25, ("BRP-3.4 resist", 1))
+
+    assert (after.people[0].asleep, "BRP-5.12 wakes" in told) == (50, False)
+
+
 def test_nothing_falls_due_for_the_dead():
     """Who sleeps wakes, beside somebody who has died asleep. (BRP-4)"""
     state = peace(replace(ADA, asleep=20), replace(BRAN, asleep=10, dead=True))

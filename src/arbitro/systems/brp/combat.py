@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.brp.ailments import poisoned
 from arbitro.systems.brp.campaign import (
+    START,
     Campaign,
     Fallen,
     Fight,
@@ -193,7 +194,7 @@ def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
 
 def at_ease(one: Person) -> Person:
     """Somebody as a fight leaves them, wounds and all."""
-    return replace(one, place=(0, 0), fled=False, prone=False, kneeling=False, hidden=None, cover="")
+    return replace(one, place=START, fled=False, prone=False, kneeling=False, hidden=None, cover="")
 
 
 def gather(state: Campaign) -> Campaign:

@@ -627,7 +627,7 @@ def aftermath(state: Campaign, table: Table) -> Campaign:
         return bury(state, table)
     if left := combat.given_up(state):
         return combat.end_fight(state, left, table)
-    return state if fight.now or not fight.round else next_moment(state)
+    return next_moment(state) if fight.round else state
 
 
 def suggest(state: Campaign, who: str) -> Any:

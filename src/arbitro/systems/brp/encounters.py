@@ -13,6 +13,7 @@ from arbitro.systems import places
 from arbitro.systems.boards import set_about
 from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import (
+    START,
     Campaign,
     Fight,
     Surprise,
@@ -265,7 +266,7 @@ def begin(state: Campaign, table: Table, metres: int = FAR) -> Campaign:
     apart = table.choose("BRP-5.3 apart", REFEREE, Number(1, 200), metres)
     state = replace(state, fight=state.fight or Fight())
     state = set_out(
-        with_people(state, *[replace(one, place=(0, 0)) for one in state.people]),
+        with_people(state, *[replace(one, place=START) for one in state.people]),
         {one.id: apart for one in standing(state, FOES)},
     )
     table.tell("BRP-5.1 begins", metres=apart)
