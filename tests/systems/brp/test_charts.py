@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from arbitro.systems.brp import charts, content
-from arbitro.systems.brp.characters import bonus_dice, bonus_text, competence, make_armour, make_weapon
+from arbitro.systems.brp.characters import bonus_dice, bonus_text, competence, make_armour, make_weapon, rating
 from arbitro.systems.brp.checks import bands, resistance, resistance_parts
 from arbitro.table import CERTAIN, IMPOSSIBLE
+from tests.systems.brp.figures import person
 
 # The table of success and failure as it is printed: ability, special, success, failure, fumble. (BRP-3)
 SUCCESS_OR_FAILURE = """
@@ -321,12 +322,12 @@ def test_the_competence_bands():
 
 def test_the_illness_severity_table():
     """None, a week, a day, an hour, a minute. (BRP-6.5)"""
-    assert [(failures, degree, length // 5) for failures, degree, length in charts.ILLNESS] == [
+    assert [(failures, degree, length * 12) for failures, degree, length in charts.ILLNESS] == [
         (0, "none", 0),
-        (1, "mild", 7 * 24 * 60),
-        (2, "acute", 24 * 60),
-        (3, "severe", 60),
-        (4, "terminal", 1),
+        (1, "mild", 7 * 24 * 3600),
+        (2, "acute", 24 * 3600),
+        (3, "severe", 3600),
+        (4, "terminal", 60),
     ]
 
 
@@ -370,3 +371,55 @@ def test_the_times_that_skills_take():
         "art", "craft", "psychotherapy", "repair", "research", "strategy", "teach", "technical-skill",
     }  # fmt: skip
     assert set().union(*charts.SKILL_TIMES.values()) == set(content.SKILLS)
+
+
+def test_what_is_pitted_on_the_resistance_table():
+    """Characteristic against the same of the other; against a thing the one that lifts, slips through or bears it.
+    (BRP-3.4)"""
+    assert {use: pair for use, (pair, other) in charts.CONTESTS.items() if pair == other} == {
+        "arm-wrestling": "strength", "drinking": "constitution", "stare-down": "power",
+        "being-noticed": "appearance", "race": "dexterity",
+    }  # fmt: skip
+    assert charts.TASKS == {"lift": "strength", "squeeze": "size", "withstand": "constitution"}
+
+
+@pytest.mark.parametrize(("active", "odds"), [(31, 95), (32, 100), (33, 100), (13, 5), (12, 0), (11, 0)])
+def test_ten_points_apart_there_is_nothing_to_roll(active: int, odds: int):
+    """Nine points from 22 leave 95 or 5 in a hundred, ten leave all or nothing. (BRP-3.4)"""
+    assert resistance(active, 22) == odds
+    verdict = resistance_parts(active, 22).verdict
+    assert verdict == (CERTAIN if odds == 100 else IMPOSSIBLE if odds == 0 else "")
+
+
+def test_how_long_the_referee_may_let_pass():
+    """In rounds of twelve seconds: one; five minutes; an hour; a day; a week. (BRP-4)"""
+    assert {span: rounds * 12 for span, rounds in charts.SPANS.items()} == {
+        "round": 12, "turn": 5 * 60, "hour": 3600, "day": 24 * 3600, "week": 7 * 24 * 3600,
+    }  # fmt: skip
+
+
+def test_how_long_a_use_of_a_skill_is_taken_to_last():
+    """Ours: a round; three minutes of one to five; a quarter of an hour; three quarters; six hours. (BRP-4.4)"""
+    assert {taken: rounds * 12 for taken, rounds in charts.TIME_TAKEN.items()} == {
+        "a-round": 12, "minutes": 3 * 60, "half-hour": 15 * 60, "an-hour": 45 * 60, "days": 6 * 3600,
+    }  # fmt: skip
+
+
+def test_a_kind_of_weapon_that_no_table_has_starts_at_ten():
+    """Ours: a flail, a cannon; beside them a sword of the table, at 15. (BRP-2.6)"""
+    assert charts.UNLISTED_WEAPON_BASE == 10
+    assert [rating(person(), skill, "historical") for skill in ("melee-weapon/flail", "melee-weapon/axe")] == [10, 15]
+
+
+def test_helmets_hinder_what_is_heard_and_seen():
+    """Listen and Spot. (BRP-5.10)"""
+    assert set(charts.PERCEPTION) == words("listen spot")
+
+
+def test_what_the_dark_makes_difficult():
+    """The skills one fights with, parries with and dodges with; and three kinds of light. (BRP-6.4)"""
+    assert set(charts.COMBAT_SKILLS) == words(
+        "artillery brawl dodge energy-weapon firearm grapple heavy-weapon martial-arts melee-weapon missile-weapon "
+        "projection shield throw"
+    )
+    assert " ".join(charts.LIGHTS) == "light dark pitch-dark"

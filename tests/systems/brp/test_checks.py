@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems.brp.campaign import BOTH_FAIL, HIGHER_SKILL
-from arbitro.systems.brp.checks import Sides, bands, chance, oppose_results, overcomes, quality
+from arbitro.systems.brp.checks import (
+    Ability,
+    Sides,
+    Tried,
+    bands,
+    chance,
+    feat_ability,
+    judged,
+    oppose_results,
+    overcomes,
+    quality,
+    skill_ability,
+    skill_chance,
+    try_skill,
+)
 from arbitro.table import IMPOSSIBLE, Script
-from tests.systems.brp.figures import person
+from tests.systems.brp.figures import peace, person, skilled
 
 
 @pytest.mark.parametrize(
@@ -108,3 +123,78 @@ def test_ten_points_of_difference_need_no_roll():
     """Nothing is asked of the table. (BRP-3.4)"""
     assert overcomes(20, Script(), 10, person("ada"))
     assert not overcomes(10, Script(), 20, person("ada"), True)
+
+
+# What an ability is made of (BRP-3.2)
+
+
+def test_half_of_an_odd_chance_is_rounded_up_in_pitch_darkness():
+    """Half of 21 is 11, below a POW of 12. (BRP-6.4)"""
+    assert chance((("sword", 21),), dark=12).total == 11
+
+
+def test_what_makes_easy_does_so_once_where_difficulties_do_not_add_up():
+    """House rule `difficulties_stack`: 15 twice easy is 60, once 30; a step of nothing stands in nobody's way.
+    (BRP-3.2)"""
+    twice = (("ambush", -1), ("backstab", -1))
+
+    assert chance((("bow", 15),), twice).total == 60
+    assert chance((("bow", 15),), twice, stack=False).parts == (("bow", 15), ("ambush", 15))
+    assert chance((("bow", 15),), (("level", 0), *twice), stack=False).total == 30
+    assert chance((("bow", 15),), (("level", 0),), stack=False).parts == (("bow", 15),)
+
+
+def test_a_difficulty_is_one_step():
+    """45 is 45 where nobody says anything; 90 easy; 23 difficult. (BRP-3.2)"""
+    spot = Ability((("spot", 45),))
+
+    assert judged(spot).total == 45
+    assert {hard: judged(spot, hard).total for hard in ("easy", "normal", "difficult")} == {
+        "easy": 90, "normal": 45, "difficult": 23,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("light", "brawl", "spot"), [("light", 45, 33), ("dark", 23, 33), ("pitch-dark", 11, 33)])
+def test_the_dark_hinders_those_who_fight(light: str, brawl: int, spot: int):
+    """Brawl 45 is 23 in the dark and POW 11 where it is pitch-dark; the Referee judges what is seen. (BRP-3.2,
+    BRP-6.4)"""
+    one = skilled(person("ada", characteristics=(10, 12, 12, 10, 11, 12, 10)), brawl=20, spot=8)
+    state = replace(peace(one), light=light)
+
+    assert [skill_chance(state, one, skill).total for skill in ("brawl", "spot")] == [brawl, spot]
+
+
+@pytest.mark.parametrize(("stack", "intents"), [(True, False), (False, True)])
+def test_whether_difficulties_add_up_is_the_houses_to_say(stack: bool, intents: bool):
+    """Of skills and of characteristic rolls, which are a kind of their own. (BRP-2.4, BRP-3.2)"""
+    ada = person("ada")
+    state = peace(ada, difficulties_stack=stack, intents=intents)
+
+    assert skill_ability(state, ada, "spot").stack is stack
+    luck = feat_ability(state, ada, "luck")
+    assert (luck.stack, luck.kind, luck.parts) == (stack, "feat", (("luck", 50),))
+
+
+def test_only_what_is_easy_teaches_nothing():
+    """A step of nothing is not easy; an ambush is. Where nobody says how hard it is, it is normal. (BRP-3.2,
+    BRP-3.5)"""
+    spot = Ability((("spot", 45),), (("level", 0),))
+    rolled = (("BRP-3.2 difficulty", "normal"), ("BRP-3.2 skill", 30))
+
+    assert try_skill(Script(*rolled), "ada", "spot", spot, "BRP-3.2 skill").teaches
+    eased = replace(spot, steps=(("ambush", -1),))
+    assert not try_skill(Script(*rolled), "ada", "spot", eased, "BRP-3.2 skill").teaches
+    assert Tried("success", None, judged(spot)).hard == "normal"
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "left"),
+    [
+        (41, 40, Sides("success", "failure", True)),
+        (39, 40, Sides("failure", "success", True)),
+        (40, 40, Sides("failure", "failure", True)),
+    ],
+)
+def test_one_point_of_skill_decides_a_tie(mine: int, theirs: int, left: Sides):
+    """Two successes; the higher skill, and neither of two that are equal. (BRP-3.3)"""
+    assert oppose_results("success", "success", mine, theirs, BOTH_FAIL) == left

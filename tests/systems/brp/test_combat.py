@@ -18,15 +18,20 @@ from arbitro.systems.brp.combat import (
     Round,
     acted,
     due,
+    engaged,
+    fighters,
     further,
+    given_up,
     idle,
     let_fall,
+    may_act,
     next_moment,
     precedence,
     rank,
+    reordered,
 )
 from arbitro.systems.brp.commands import suggest
-from arbitro.systems.brp.encounters import averages, creature
+from arbitro.systems.brp.encounters import Dismiss, averages, creature
 from arbitro.systems.brp.movement import Close, Flee, Movement, Withdraw
 from arbitro.systems.brp.stances import Draw
 from arbitro.systems.brp.wounds import Aid
@@ -203,7 +208,7 @@ def test_full_hands_must_be_emptied(way: str, handled: int, ground: int):
 
 
 def test_a_stated_movement_happens_between_statements_and_actions():
-    """Twelve metres towards the orc, who stands still; then at half rank. (BRP-5.1, BRP-5.3)"""
+    """Twelve metres towards the orc, who stands still; then at half rank. (BRP-5.1, BRP-5.2, BRP-5.3)"""
     state = begun(dexterous("ada", 15), foe("orc", place=(14, 0)))
     state, told = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 12))
     assert told == ["BRP-5.3 means to move"]
@@ -518,3 +523,147 @@ def test_who_stands_on_the_same_spot_falls_back_to_their_own_side():
         state = moment(peace(*people, intents=False), who)
         state, _ = done(state, Withdraw(who), ("BRP-5.3 back", 5))
         assert next(one for one in state.people if one.id == who).place == (place, 0)
+
+
+# Whose moment it is, and what ends (BRP-5.1 to BRP-5.4, BRP-5.14)
+
+
+def test_defending_is_said_with_its_own_word():
+    """As it is written down. (BRP-5.3)"""
+    assert (Defend.__struct_config__.tag, Flee.__struct_config__.tag) == ("defend", "flee")
+
+
+def test_poison_that_is_due_later_is_waited_for_and_the_dead_have_none():
+    """Doses for the first round and the ninth, and one in an orc who is down for good. (BRP-5.12, BRP-6.10)"""
+    late, first = Dose(9, make_venom("serpent-venom")), Dose(1, make_venom("serpent-venom"))
+    ada = replace(person("ada"), doses=(first, late))
+    dead = replace(foe("wolf"), dead=True, doses=(first,))
+    turns = tuple([Turn(who, done=True) for who in ("ada", "orc")])
+    state = replace(peace(ada, foe("orc"), dead), fight=Fight(1, "act", turns=turns))
+
+    state, told = done(state, Round(), ("BRP-3.4 resist", 10))
+    assert told == ["BRP-3.4 held", "BRP-6.10 harmed", "BRP-5.12 hurt", "BRP-5.1 round"]
+    assert state.people[0].doses == (late,)
+
+
+def test_a_captive_beside_a_fight_does_not_end_it():
+    """Ada and the orc stand, and a wolf is held; without the orc the foes have nobody left. (BRP-5.1)"""
+    held = replace(foe("wolf"), captive=True)
+    state = moment(peace(person("ada"), foe("orc"), held), "ada")
+
+    assert given_up(state) == ""
+    assert given_up(replace(state, people=(state.people[0], held))) == "heroes"
+    # A hundred rounds are enough, but the hundredth is played to its end.
+    assert given_up(replace(state, fight=Fight(100, "act", ("ada",)))) == ""
+
+
+def test_when_whoever_was_due_is_gone_the_next_one_is():
+    """And before the first round nobody is, whatever the referee does. (BRP-5.2)"""
+    people = (person("ada"), foe("orc"), foe("wolf"))
+
+    assert due(done(moment(peace(*people), "wolf"), Dismiss("wolf"))[0]) == ("ada", "orc")
+    before = done(replace(peace(*people), fight=Fight()), Dismiss("wolf"))[0]
+    assert before.fight == Fight()
+
+
+@pytest.mark.parametrize(
+    ("fight", "people", "told"),
+    [
+        (Fight(3), (person("ada"), foe("orc")), ["BRP-5.1 over"]),
+        (Fight(3), (person("ada"), person("bran")), []),
+        (Fight(3, now=("ada",)), (person("ada"), person("bran")), []),
+        (Fight(3, rivals=("ada", "bran")), (person("ada"), person("bran")), ["BRP-5.1 over"]),
+        (Fight(3, emergency=True), (person("ada"), foe("orc")), []),
+        (Fight(3, emergency=True), (person("ada"), person("bran")), []),
+    ],
+)
+def test_who_has_won_is_said_where_there_was_a_fight(fight: Fight, people: tuple[Person, ...], told: list[str]):
+    """Against foes or between rivals; the round that somebody had to be saved in was none. (BRP-5.1)"""
+    assert done(replace(peace(*people), fight=fight), EndFight())[1] == told
+
+
+def ids(people: list[Person]) -> list[str]:
+    """Who they are."""
+    return [one.id for one in people]
+
+
+def test_whoever_was_caught_unawares_does_nothing_but_is_still_fought():
+    """The orc may only defend itself, and Ada acts; a bystander has no part in it. (BRP-5.14)"""
+    state = replace(
+        peace(person("ada"), foe("orc"), person("tom", "bystanders")), fight=Fight(1, "act", caught=("orc",))
+    )
+
+    assert ids(fighters(state)) == ["ada"]
+    asleep = replace(state, people=(state.people[0], foe("orc", asleep=500)))
+    assert ids(fighters(asleep)) == []
+
+
+def test_who_has_no_part_in_a_fight_acts_once_a_round():
+    """A bystander when they like; Ada when her moment comes. (BRP-5.2)"""
+    people = (person("ada"), foe("orc"), person("tom", "bystanders"))
+    fight = Fight(1, "act", ("orc",))
+    state = replace(peace(*people), fight=fight)
+
+    assert may_act(state, "tom") is None
+    refusal = may_act(replace(state, fight=replace(fight, turns=(Turn("tom", done=True),))), "tom")
+    assert refusal is not None
+    assert (refusal.code, refusal.facts) == ("no-turn", {"who": "tom", "waiting": ("orc",)})
+    assert code(state, Defend("ada")) == "no-turn"
+
+
+def test_acting_outside_a_fight_uses_up_nothing():
+    """And in one it is done, with nothing left but what a routine leaves. (BRP-4.3, BRP-7)"""
+    assert acted(peace(person("ada")), "ada") == peace(person("ada"))
+    bear = replace(creature("bear", 1, averages("bear"), "historical"), id="bear")
+    state = moment(peace(person("ada"), person("bran"), bear), "ada", "bear", "bran")
+
+    fight = acted(acted(state, "ada"), "bear", "claws").fight
+    assert fight is not None
+    assert [(turn(fight, who).used, turn(fight, who).done) for who in ("ada", "bear")] == [
+        ((), True), (("claws",), False),
+    ]  # fmt: skip
+
+
+def test_whose_rank_has_changed_waits_while_the_others_of_that_moment_do_not():
+    """Of Ada and Bran, who act at once, Bran is left, whoever else has their moment still to come. (BRP-5.3,
+    BRP-6.6)"""
+    people = (person("ada"), person("bran"), dexterous("cesc", 15), foe("orc"))
+    state = moment(peace(*people), "ada", "bran")
+
+    after = reordered(state, "ada").fight
+    assert after is not None
+    assert after.now == ("bran",)
+    assert reordered(peace(*people), "ada") == peace(*people)
+    asked = statements(peace(*people), "ada", "bran")
+    assert reordered(asked, "ada") == asked
+
+
+def test_of_two_who_state_at_once_the_other_is_still_asked():
+    """Whoever else has something to say comes after. (BRP-5.2, BRP-6.6)"""
+    state = statements(peace(person("ada"), person("bran"), dexterous("cesc", 15), foe("orc")), "ada", "bran")
+
+    assert due(done(state, Declare("ada", "defend"))[0]) == ("bran",)
+
+
+def test_what_two_hands_hold_stays_in_them():
+    """A dagger is drawn beside a shield, and nobody is asked. With a rock and a shield the rock stays. (BRP-6.6)"""
+    both = armed(person("ada"), "round-shield", "dagger")
+    state, _ = done(statements(peace(replace(both, in_hand=("round-shield",)), foe("orc")), "ada"),
+                    Declare("ada", "attack", "dagger"))  # fmt: skip
+    assert state.people[0].in_hand == ("round-shield", "dagger")
+
+    three = armed(person("ada"), "rock", "round-shield", "dagger")
+    state, told = done(
+        statements(peace(replace(three, in_hand=("rock", "round-shield")), foe("orc")), "ada"),
+        Declare("ada", "attack", "dagger"), ("BRP-6.6 hands", "put-away"),
+    )  # fmt: skip
+    assert state.people[0].in_hand == ("rock", "dagger")
+    assert told == ["BRP-6.6 put away", "BRP-6.6 drawn", "BRP-5.2 states"]
+
+
+@pytest.mark.parametrize(("metres", "close"), [(2, True), (3, False)])
+def test_who_stands_within_reach_is_engaged(metres: int, close: bool):
+    """Two metres, as on a square beside one. (BRP-6.8)"""
+    ada, orc = person("ada"), foe("orc", place=(metres, 0))
+
+    assert engaged(moment(peace(ada, orc), "ada"), ada) is close

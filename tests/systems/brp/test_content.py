@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -154,6 +155,71 @@ def test_lists_that_name_what_is_not_there_are_refused():
         ("professions", ("noble", "among", 1)),
         ("creatures", ("bandit", "weapons", len(bandit.weapons))),
     }
+
+
+def faults_of_a_creature(**changes: Any) -> list[tuple[Any, ...]]:
+    """What is wrong with a bear that is changed so: where it stands, without the first two names."""
+    bear = replace(content.CREATURES["bear"], **changes)
+    lists = replace(content.LISTS, creatures={**content.LISTS.creatures, "bear": bear})
+    found = list(content.problems(lists))
+    assert {(fault.list, fault.path[0]) for fault in found} <= {("creatures", "bear")}
+    return [fault.path[1:] for fault in found]
+
+
+BITE = content.CREATURES["bear"].attacks["bite"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "paths"),
+    [
+        ({"rolls": ("3d6", "2x", "5", "1", "1", "1", "0")}, [("rolls", 1)]),
+        ({"skills": {"climb": 40, "juggle": 20}}, [("skills", "juggle")]),
+        # A speciality is looked for by its skill; what a chance with a weapon of its own is for, by that weapon.
+        ({"skills": {"craft/knots": 40, "knife": 30, "bite": 25}, "weapons": ("knife",)}, []),
+        ({"skills": {"knife": 30}}, [("skills", "knife")]),
+        ({"weapons": ("knife", "fork")}, [("weapons", 1)]),
+        ({"worn": ("chain", "knife")}, [("worn", 1)]),
+        ({"attacks": {"sneeze": BITE}, "routines": ()}, [("attacks", "sneeze")]),
+        ({"attacks": {"bite": replace(BITE, damage="d")}, "routines": ()}, [("attacks", "bite", "damage")]),
+        ({"attacks": {"bite": replace(BITE, poison="ink")}, "routines": ()}, [("attacks", "bite", "poison")]),
+        ({"attacks": {"bite": replace(BITE, poison="serpent-venom")}, "routines": ()}, []),
+        ({"routines": (("claws", "bite"), ("slap", "tail", "bite"))}, [("routines", 1, 1)]),
+        ({"routines": (("knife", "bite"),), "weapons": ("knife",)}, []),
+    ],
+)
+def test_a_creature_that_names_what_is_not_there_is_refused(changes: dict[str, Any], paths: list[Any]):
+    """Its dice, skills, weapons, armour, attacks, venom, and what it strikes with in a round. (BRP-7)"""
+    assert faults_of_a_creature(**changes) == paths
+
+
+def test_a_weapon_of_no_skill_and_a_thrown_one_of_no_kind_are_refused():
+    """A shield, a bow and a spear of skills that nobody has; a thrown axe of no axe. (BRP-5.9, BRP-5.11)"""
+    ours = content.LISTS
+    lists = replace(
+        ours,
+        melee={**ours.melee, "long-spear": replace(ours.melee["long-spear"], skill="poking/spear")},
+        missile={
+            **ours.missile,
+            "longbow": replace(ours.missile["longbow"], skill="plucking/bow"),
+            "hand-axe-thrown": replace(ours.missile["hand-axe-thrown"], of="fork"),
+        },
+        shields={**ours.shields, "heater": replace(ours.shields["heater"], skill="hiding/shield")},
+    )
+
+    assert {(fault.list, fault.path) for fault in content.problems(lists)} == {
+        ("melee", ("long-spear", "skill")),
+        ("missile", ("longbow", "skill")),
+        ("missile", ("hand-axe-thrown", "of")),
+        ("shields", ("heater", "skill")),
+    }
+
+
+def test_armour_that_says_nothing_of_shots_has_no_number_for_them():
+    """Then they meet as much of it as blows do: less than nothing is no number of points. (BRP-5.10)"""
+    plain = content.ArmourEntry(name=content.ARMOUR["chain"].name, points=5)
+
+    assert (plain.shots, plain.modifier, plain.hinders) == (-1, 0, "")
+    assert (make_armour("chain").points, make_armour("chain").shots) == (7, 7)
 
 
 def test_a_group_may_add_a_skill_drop_one_and_begin_one_elsewhere():

@@ -18,6 +18,8 @@ from arbitro.systems.brp.creation import (
     Invest,
     Outfit,
     characteristics,
+    fill,
+    learn_more,
     slot_skills,
     spread,
 )
@@ -391,3 +393,158 @@ def test_what_the_trade_has_no_room_for_goes_where_there_is_some():
         **dict.fromkeys(("listen", "spot", "brawl", "jump", "throw", "research", "grapple"), 50),
     }  # fmt: skip
     assert (one.trade_points, one.free_points) == (0, 0)
+
+
+# What is asked, and what is not (BRP-2.3, BRP-2.7)
+
+
+def test_three_sets_of_dice_are_the_most():
+    """Ours: rolled anew twice, the third set stands, and nobody is asked again. (BRP-2.3)"""
+    anew = [("BRP-2.3 keep", "anew"), ("BRP-2.3 anew", True)]
+    sets = [[(f"BRP-2.3 {name}", total) for name in CHARACTERISTICS] for total in (12, 13, 14)]
+    table = Script(*sets[0], *anew, *sets[1], *anew, *sets[2], ("BRP-2.3 from", "none"))
+
+    assert characteristics(ANYONE, table) == (14,) * 7
+    table.finish()
+
+
+def test_points_go_no_further_than_eighteen():
+    """At 17 there is room for one; and where all the others stand at 18, for none. (BRP-2.3)"""
+    high = [(f"BRP-2.3 {name}", {"strength": 5, "power": 17}.get(name, 18)) for name in CHARACTERISTICS]
+    move = (("BRP-2.3 keep", "keep"), ("BRP-2.3 from", "strength"), ("BRP-2.3 to", "power"))
+    with pytest.raises(ScriptError, match=r"BRP-2.3 points #1: 1..1; found 2"):
+        characteristics(ANYONE, Script(*high, *move, ("BRP-2.3 points", 2)))
+
+    table = Script(*high, *move, ("BRP-2.3 points", 1), ("BRP-2.3 from", "strength"))
+    assert characteristics(ANYONE, table) == (4, 18, 18, 18, 18, 18, 18)
+    table.finish()
+
+
+def questions(words: str, house: House | None = None, **answers: Any) -> list[Question]:
+    """What is asked with these words while somebody is made."""
+    chosen = {key.replace("BRP_2_", "BRP-2.").replace("_", " "): value for key, value in answers.items()}
+    asked: list[Question] = []
+
+    def decide(question: Question) -> Any:
+        asked.append(question)
+        return chosen.get(question.words, question.fallback)
+
+    apply(Campaign(house or House()), Create(newcomer="new"), Live(from_seed(1), decide))
+    return [question for question in asked if question.words == words]
+
+
+@pytest.mark.parametrize(
+    ("era", "first"),
+    [("historical", "missile-weapon/*"), ("modern", "knowledge/natural-history|region")],
+)
+def test_what_a_hunter_thinks_of_first_is_of_the_times(era: str, first: str):
+    """The first of the six of section 2.7; bows and spears come last where there are guns. (BRP-2.7)"""
+    assert questions("BRP-2.7 choice", House(era=era), BRP_2_7_profession="hunter")[0].default == first
+
+
+def test_nobody_is_asked_which_of_one():
+    """A noble has three of any skill: that is one kind of choice. A scientist has two kinds. (BRP-2.7)"""
+    assert questions("BRP-2.7 choice", BRP_2_7_profession="noble") == []
+    scientist = questions("BRP-2.7 choice", BRP_2_7_profession="scientist")
+    assert [len(question.options) for question in scientist] == [2] * 5
+
+
+def test_what_a_trade_has_anyway_is_not_offered_once_more(monkeypatch: pytest.MonkeyPatch):
+    """A group's hunter who could choose Climb, which every hunter has; any other science may be a second one.
+    (BRP-2.7)"""
+    hunter = content.PROFESSIONS["hunter"]
+    ours = replace(hunter, among=("climb", "swim", "jump", "ride/*", "science/*+"))
+    monkeypatch.setitem(content.PROFESSIONS, "hunter", ours)
+
+    assert questions("BRP-2.7 choice", BRP_2_7_profession="hunter")[0].options == (
+        "swim",
+        "jump",
+        "ride/*",
+        "science/*+",
+    )
+
+
+def test_a_skill_with_specialities_that_stands_alone_is_any_of_them():
+    """Beside one that has none. (BRP-2.7)"""
+    assert slot_skills("dodge or science") == ("dodge", "science/*")
+
+
+def test_one_of_two_specialities_is_asked_for_and_the_only_one_is_not():
+    """A pistol or a shotgun, the first unless somebody says; a rifle; what one has already is no choice. (BRP-2.7)"""
+    asked: list[Any] = []
+
+    def decide(question: Question) -> Any:
+        asked.append((question.words, question.options, question.default))
+        return question.fallback
+
+    table = Live(lambda faces: 1, decide)
+    assert fill("firearm/pistol|shotgun", (), ANYONE, table) == "firearm/pistol"
+    assert asked == [("BRP-2.7 speciality", ("firearm/pistol", "firearm/shotgun"), "firearm/pistol")]
+    assert fill("firearm/rifle", (), ANYONE, table) == "firearm/rifle"
+    assert fill("firearm/pistol|shotgun", ("firearm/pistol",), ANYONE, table) == "firearm/shotgun"
+    assert len(asked) == 1
+    chosen = Script(("BRP-2.7 speciality", "firearm/shotgun"))
+    assert fill("firearm/pistol|shotgun", (), ANYONE, chosen) == "firearm/shotgun"
+
+
+def test_a_skill_of_any_kind_is_not_one_that_is_known():
+    """Two sciences: the second time the first of them is not there to choose. (BRP-2.7)"""
+    table = Script(("BRP-2.7 skill", "science/*"), ("BRP-2.7 speciality", "science/biology"))
+    with pytest.raises(ScriptError, match=r"found 'science/biology'"):
+        fill("any+", ("science/biology",), ANYONE, table)
+
+
+def test_where_the_list_is_used_up_one_writes_another():
+    """Every art there is; so the next is one's own. (BRP-2.6, BRP-2.7)"""
+    asked: list[Any] = []
+
+    def decide(question: Question) -> Any:
+        asked.append((question.words, question.default))
+        return "Whistling" if question.words == "BRP-2.6 speciality" else question.fallback
+
+    arts = slot_skills("art/*")
+    assert fill("art/*", arts, ANYONE, Live(lambda faces: 1, decide)) == "art/whistling"
+    assert asked[0] == ("BRP-2.7 speciality", "another")
+
+
+def test_personal_points_that_find_no_room_go_to_seven_skills():
+    """INT 18, and nothing in the trade but a tongue of 90: 180 points by seven are 25, the last gets 30. (BRP-2.8)"""
+    one = replace(person(), characteristics=(10, 12, 12, 18, 10, 12, 10), trade=("language/own",))
+    table = Script(("BRP-2.8 points", "in-trade"))
+
+    one = learn_more(one, ANYONE, table, House())
+    assert {known.name: known.points for known in one.skills} == {
+        "dodge": 25, "listen": 25, "spot": 25, "stealth": 25, "first-aid": 25, "brawl": 25, "climb": 30,
+    }  # fmt: skip
+    assert one.free_points == 0
+
+
+def test_a_speciality_that_was_named_may_be_full_already():
+    """Law at 75 of 75, written once more: nothing is spent. (BRP-2.8)"""
+    one = skilled(replace(person(), free_points=20), knowledge__law=74)
+    table = Script(("BRP-2.7 speciality", "another"), ("BRP-2.6 speciality", "Law"))
+
+    after = apply(peace(one), Invest("ada", "knowledge/*"), table)
+    assert after == peace(one)
+    [told] = table.told
+    assert (told.code, told.facts) == ("BRP-2.8 full", {"who": "ada", "skill": "knowledge/law", "cap": 75})
+
+
+def test_a_skill_that_is_not_of_the_trade_is_refused_by_its_name():
+    """A sailor has no Bargain. (BRP-2.7)"""
+    one = replace(person(), trade=("brawl",), trade_points=10)
+    one = replace(one, identity=replace(one.identity, profession="sailor", background="a farm"))
+
+    refusal = why_not(peace(one), Invest("ada", "bargain", TRADE))
+    assert refusal is not None
+    assert refusal.facts == {"who": "ada", "skill": "bargain", "profession": "sailor"}
+
+
+@pytest.mark.parametrize(("points", "money"), [(35, "full-purse"), (34, "pocket-money")])
+def test_a_status_of_fifty_fills_the_purse(points: int, money: str):
+    """15 and 35 are 50. (BRP-2.9)"""
+    one = skilled(person(), status__city=points)
+    one = replace(one, identity=replace(one.identity, profession="scientist"))
+
+    after = apply(peace(one), Outfit("ada"), Live(lambda faces: 1)).people[0]
+    assert after.gear[1] == money

@@ -6,6 +6,7 @@ import json
 import math
 from collections import Counter
 from collections.abc import Callable
+from fractions import Fraction
 from functools import cache
 from itertools import product
 from typing import Any
@@ -34,7 +35,7 @@ from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.exchange import NONE
 from arbitro.systems.brp.wounds import FAINT
 from arbitro.systems.contract import FOES, HEROES
-from arbitro.table import Decide, Live, Question, Table, from_seed, outcomes, take_default
+from arbitro.table import Decide, Live, Question, Script, Table, from_seed, outcomes, take_default
 from tests.release import often
 from tests.systems.brp.figures import armed, person, skilled
 from tests.test_cli import arbitro
@@ -312,6 +313,101 @@ def test_the_last_of_several_knives_is_drawn_when_one_breaks():
     assert duels.as_attrition(of) is None
     assert after.points == (make_weapon("knife").most,)
     assert of_two(replace(two, weapons=(make_weapon("knife"),)), BRAN) is not None
+
+
+def test_a_duel_needs_two_who_strike():
+    """Who has no chance with bare hands does not; whoever came first to the game. (BRP-5.12)"""
+    unable = skilled(person("ada"), brawl=-30)
+
+    assert duels.from_campaign(fight(unable, BRAN)) is None
+    assert duels.from_campaign(fight(ADA, at_once(unable))) is None
+    assert duels.from_campaign(fight(BRAN, ADA)) == duels.from_campaign(fight(ADA, BRAN)) is not None
+
+
+def test_whoever_means_to_defend_strikes_no_blow():
+    """Their moment goes by, nobody is hurt, and the foe's comes. (BRP-5.2, BRP-5.5, BRP-5.8, BRP-7)"""
+    of = duels.duel(ADA, BRAN)
+    idle = of._replace(now=duels.Moment((HEROES,), (Turn(HEROES, "defend"), Turn(FOES))))
+
+    after = duels.blow(idle, Script())
+    assert (after.one, after.foe) == (of.one, of.foe)
+    assert after.now is not None
+    assert after.now.now == (FOES,)
+
+
+def test_nobody_has_less_than_nothing_and_whoever_is_down_strikes_no_more():
+    """Seven points of three; at two one is down, at three one stands and has a blow to come. (BRP-5.8, BRP-5.9)"""
+    of = duels.begun(duels.duel(ADA, BRAN))
+    struck = duels.next_blow(of)
+
+    hit = duels.after(of._replace(foe=of.foe._replace(left=3)), struck, duels.Toll(7, "", 0, 0))
+    assert (hit.foe.left, hit.now) == (0, None)
+    first = duels.Moment((FOES,), (Turn(HEROES), Turn(FOES)))
+    for left, comes in ((2, False), (3, True)):
+        last = duels.after(of._replace(one=of.one._replace(left=left), now=first), None, duels.NOTHING)
+        assert (last.now is not None) is comes
+        last = duels.after(of._replace(foe=of.foe._replace(left=left), now=first), None, duels.NOTHING)
+        assert (last.now is not None) is comes
+
+
+def test_what_has_lost_nothing_is_as_it_was():
+    """A sword that was not worn, and one that is not theirs. (BRP-5.9)"""
+    of = duels.duel(ADA, BRAN)
+
+    assert duels.worn(of.one, "broadsword", 0) is of.one
+    broken = duels.worn(of.one, "broadsword", 12)
+    assert (broken.points, duels.worn(broken, "broadsword", 0)) == ((0, 12), broken)
+
+
+@pytest.mark.parametrize("name", [HEROES, FOES])
+def test_what_somebody_states_is_their_own(name: str):
+    """Of hero or foe; a mace, as there is nothing else to strike with. (BRP-5.2)"""
+    one, mine = duels.stated(House(intents=True), duels.side(BRAN, name).person)
+
+    assert (one.side, mine.who, mine.act, mine.weapon) == (name, name, "attack", "light-mace")
+
+
+@pytest.mark.parametrize(
+    ("one", "foe", "won"),
+    [(3, 3, None), (3, 2, HEROES), (2, 3, FOES), (2, 2, "nobody"), (3, 0, HEROES), (0, 3, FOES)],
+)
+def test_who_stands_at_three_and_not_at_two_has_won(one: int, foe: int, won: str | None):
+    """Two hit points are unconsciousness. (BRP-5.12)"""
+    of = duels.duel(ADA, BRAN)
+
+    assert duels.outcome(of._replace(one=of.one._replace(left=one), foe=of.foe._replace(left=foe))) == won
+
+
+def test_each_defence_comes_out_as_it_does():
+    """A mace at 60 hurts with 12 and 48 ways. A parry at 60 stops 12 of a special's hundred and 60 of a success's, a
+    dodge at 49 those 10 and 49, bare hands at 25 those 5 and 25; nothing stops none. (BRP-5.6 to BRP-5.8)"""
+    of = duels.duel(QUICK, BRAN)
+    struck = duels.gathered(of.house, of.foe.person, of.one.person, "light-mace")
+    hurt = {
+        kind: Fraction(sum(ways for (_, toll), ways in tolls.items() if toll.through), sum(tolls.values()))
+        for kind, tolls in duels.defences(struck).items()
+    }
+
+    assert hurt == {
+        "broadsword": Fraction(12 * 88 + 48 * 40, 10_000),
+        "brawl": Fraction(12 * 95 + 48 * 75, 10_000),
+        "dodge": Fraction(12 * 90 + 48 * 51, 10_000),
+        "none": Fraction(60, 100),
+    }
+
+
+def test_a_blow_wears_what_it_is_parried_with_or_itself():
+    """Where sword and shield can wear; not where one dodges, and not where neither can break. (BRP-5.8)"""
+    of = duels.duel(ADA, BRAN)
+    struck = duels.gathered(of.house, of.one.person, of.foe.person, "broadsword")
+    bare, other = of.one._replace(arms=()), of.foe._replace(arms=())
+    assert duels.likeliest(struck.guards) == "light-mace"
+
+    pairs = ((of.one, of.foe), (bare, of.foe), (of.one, other), (bare, other))
+    assert [duels.wears(*pair, struck) for pair in pairs] == [True, True, True, False]
+    dodged = replace(struck, guards=tuple([guard for guard in struck.guards if guard.kind == "dodge"]))
+    assert not duels.wears(of.one, of.foe, dodged)
+    assert not duels.wears(of.one, of.foe, replace(struck, guards=()))
 
 
 # --- Projections -----------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import Fight, House
 from arbitro.systems.brp.characters import (
     APP,
+    Hiding,
     bonus_text,
     damage_bonus,
     hit_points,
@@ -25,10 +26,11 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.combat import Round, due
 from arbitro.systems.brp.commands import suggest
-from arbitro.systems.brp.encounters import Begin, Dismiss, Meet, average, averages, creature
+from arbitro.systems.brp.encounters import Assail, Begin, Dismiss, Meet, average, averages, creature
+from arbitro.systems.common import UNMET
 from arbitro.systems.places import LINE, ONE, apart, standing_on, stopping, stretch
 from arbitro.table import Live, from_seed
-from tests.systems.brp.figures import armed, code, done, foe, moment, peace, person
+from tests.systems.brp.figures import armed, code, done, facts, foe, moment, peace, person
 
 WAITS = ("BRP-6.1 foe waits", False)
 
@@ -228,3 +230,112 @@ def test_a_ready_fight_needs_peace_and_somebody_to_meet_it():
     assert code(state, Begin("the-gate-watch")) == "no-peace"
     crowd = [foe(f"orc-{number}") for number in range(18)]
     assert code(peace(person("ada"), *crowd), Begin("the-gate-watch")) == "no-room"
+
+
+# Who comes, and who sets upon whom (BRP-5.1, BRP-6.1, BRP-7)
+
+
+@pytest.mark.parametrize(("dice", "expected"), [("4d8+7", 25), ("3d8+2", 16), ("5d4", 13), ("7", 7)])
+def test_averages_of_other_dice(dice: str, expected: int):
+    """Four times 4.5 and 7; 13.5 and 2, rounded up; 12.5; and what is no die. (BRP-7)"""
+    assert average(dice) == expected
+
+
+def test_a_bite_carries_its_venom():
+    """The serpent's and the spider's, each its own; a wolf has none. (BRP-7)"""
+    venoms = {
+        kind: [weapon.use.venom.kind for weapon in creature(kind, 1, averages(kind), "historical").weapons
+               if weapon.use.venom]
+        for kind in ("serpent", "spider", "wolf")
+    }  # fmt: skip
+
+    assert venoms == {"serpent": ["serpent-venom"], "spider": ["spider-venom"], "wolf": []}
+
+
+@pytest.mark.parametrize("era", ["historical", "modern"])
+def test_a_creature_is_as_good_as_is_printed_in_any_times(era: str):
+    """A healer's Medicine is 50, whether it begins at 0 or at 5. (BRP-7)"""
+    state = peace(person("ada"), era=era)
+
+    state, _ = done(state, Meet("healer"), ("BRP-7 made", "average"), ("BRP-7 metres", 9), WAITS)
+    assert rating(state.people[1], "medicine", era) == 50
+
+
+def test_they_are_counted_but_for_those_in_secret():
+    """The third wolf is the third; whoever comes unseen has a number that tells nothing. (BRP-7)"""
+    asked = (("BRP-7 made", "average"), ("BRP-7 metres", 9), WAITS)
+    state, _ = done(peace(person("ada"), foe("wolf-1"), foe("wolf-2")), Meet("wolf"), *asked)
+    assert [one.name for one in state.people[3:]] == ["wolf 3"]
+
+    unseen, _ = done(state, Meet("wolf", newcomer=f"{UNMET}7"), *asked)
+    assert int(unseen.people[-1].name.removeprefix("wolf ")) >= 20
+
+
+def test_those_of_a_ready_fight_are_called_as_whoever_brings_them_says():
+    """Two of the watch as `f7-1` and so on; and without a word by their kind. (BRP-7)"""
+    entry = content.ENCOUNTERS["the-gate-watch"]
+    total = sum(entry.creatures.values())
+    kinds = [kind for kind, number in entry.creatures.items() for _ in range(number)]
+
+    named, _ = done(peace(person("ada")), Begin("the-gate-watch", "f7"), ("BRP-5.3 apart", 4))
+    assert [one.id for one in named.people[1:]] == [f"f7-{at}" for at in range(1, total + 1)]
+    plainly, _ = done(peace(person("ada")), Begin("the-gate-watch"), ("BRP-5.3 apart", 4))
+    assert [one.id.rpartition("-")[0] for one in plainly.people[1:]] == kinds
+
+
+def test_who_is_sent_away_is_named():
+    """And not whoever sends them. (BRP-7)"""
+    assert facts(peace(person("ada"), foe("orc")), Dismiss("orc"), "BRP-7 dismissed") == {"who": "orc"}
+
+
+def test_who_lies_in_wait_is_met_only_by_those_who_come_before_the_first_round():
+    """Ada hides: a wolf that comes as all begins has to notice her; in the third round the fight is open. (BRP-6.1)"""
+    ada = person("ada", hidden=Hiding("hide", "success"))
+    asked = (("BRP-7 made", "average"), ("BRP-7 metres", 9), WAITS)
+
+    open_, _ = done(
+        replace(peace(ada, person("bran"), foe("orc")), fight=Fight(3, "act", ("bran",))), Meet("wolf"), *asked
+    )
+    assert open_.fight is not None
+    assert open_.fight.ambushes == ()
+    for fight in (None, Fight()):
+        table = Live(lambda faces: faces)
+        state = brp.apply(replace(peace(ada, person("bran")), fight=fight), Meet("wolf"), table)
+        assert state.fight is not None
+        assert [(each.who, each.target) for each in state.fight.ambushes] == [("ada", "wolf-1")]
+
+
+def test_a_fight_begins_from_where_nobody_has_gone_yet():
+    """Wherever somebody was put before: the heroes at the near end, their foes so far off. (BRP-5.1, BRP-5.3)"""
+    state, _ = done(
+        peace(person("ada", place=(5, 0)), foe("orc", place=(3, 0))), Assail("ada", "orc"), ("BRP-5.3 apart", 4)
+    )
+
+    assert [one.place for one in state.people] == [(0, 0), (4, 0)]
+
+
+def test_whoever_is_set_upon_is_nobodys_captive():
+    """The orc is freed by it, and Ada was never held. (BRP-5.1)"""
+    state, _ = done(peace(person("ada"), replace(foe("orc"), captive=True)), Assail("ada", "orc"), ("BRP-5.3 apart", 2))
+
+    assert [one.captive for one in state.people] == [False, False]
+
+
+def test_two_of_a_side_have_it_out_between_themselves():
+    """Rivals in a duel; a foe is just a foe, behind the same cover or not. (BRP-5.1)"""
+    state = peace(person("ada", cover="hedge"), person("bran"), foe("orc", cover="hedge"))
+
+    friends, _ = done(state, Assail("ada", "bran"), ("BRP-5.3 apart", 2))
+    foes, _ = done(state, Assail("ada", "orc"), ("BRP-5.3 apart", 2))
+    assert friends.fight is not None
+    assert foes.fight is not None
+    assert (friends.fight.rivals, foes.fight.rivals) == (("ada", "bran"), ())
+    both, _ = done(peace(foe("orc", cover="hedge"), foe("wolf")), Assail("orc", "wolf"), ("BRP-5.3 apart", 2))
+    assert both.fight is not None
+    assert both.fight.rivals == ("orc", "wolf")
+
+
+def test_nobody_sets_upon_somebody_who_is_not_there():
+    """Not among those who are here. (BRP-5.1)"""
+    assert code(peace(person("ada"), foe("orc")), Assail("ada", "wolf")) == "no-figure"
+    assert code(peace(person("ada"), foe("orc")), Assail("ada", "ada")) == "no-foe"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice
 from arbitro.systems.brp.checks import Ability
-from arbitro.systems.brp.exchange import Blow, Guard, Outcome, exchange
+from arbitro.systems.brp.exchange import Blow, Guard, Outcome, exchange, knocked, likeliest, past_armour
 from arbitro.table import REFEREE, Live, Script
 from tests.systems.brp.figures import NORMAL
 
@@ -210,3 +210,104 @@ def test_martial_arts_and_armour_are_told_apart():
 
     assert told[-3:] == ["BRP-5.9 damage", "BRP-2.6 softened", "BRP-5.10 armour"]
     assert outcome.through == 7 - 3 - 2
+
+
+def test_without_martial_arts_even_a_one_is_no_art():
+    """Attack and parry of 01 with weapons: the most of 9, a roll of 5 and 2; one die is thrown. (BRP-2.5,
+    BRP-2.6, BRP-5.13)"""
+    answers = (NORMAL, ("BRP-5.5 attack", 1), ("BRP-5.6 defence", "round-shield"), NORMAL, ("BRP-5.6 parry", 60))
+
+    outcome, _ = strike(BLOW, *answers, *DAMAGE)
+    assert (outcome.through, outcome.guard_loss, outcome.martial) == (7, 2, False)
+    outcome, _ = strike(replace(BLOW, guards=()), NORMAL, ("BRP-5.5 attack", 1), *DAMAGE)
+    assert (outcome.through, outcome.martial) == (16, False)
+    outcome, _ = strike(BLOW, NORMAL, ("BRP-5.5 attack", 13), *answers[2:4], ("BRP-5.6 parry", 1))
+    assert (outcome.kept, outcome.martial_guard) == ("special", False)
+
+
+def test_a_miss_does_nothing_to_anybody_or_anything():
+    """No points, no wear on either weapon, nothing learned. (BRP-3.5, BRP-5.8)"""
+    outcome, _ = strike(BLOW, NORMAL, ("BRP-5.5 attack", 61))
+
+    losses = (outcome.through, outcome.guard_loss, outcome.weapon_loss)
+    assert (losses, outcome.teaches, outcome.guard_teaches) == ((0, 0, 0), False, False)
+
+
+def test_the_referee_is_asked_about_the_skill_and_not_about_what_hinders_it():
+    """A sword into a crowd; the task is the sword. (BRP-5.5)"""
+    attack = Ability((("melee-weapon/sword", 60), ("into-combat", -20)))
+    asked: list[Any] = []
+
+    def decide(question: Any) -> Any:
+        asked.append(question.facts)
+        return question.fallback
+
+    exchange(replace(BLOW, attack=attack, guards=()), Live(lambda faces: 1, decide))
+    assert asked == [{"who": "ada", "task": "melee-weapon/sword"}]
+
+
+@pytest.mark.parametrize(("rounds_up", "half", "result"), [(True, False, "special"), (False, True, "success")])
+def test_special_successes_are_rounded_up_where_the_house_does(rounds_up: bool, half: bool, result: str):
+    """At 11 the table says 01-02 and a fifth rounded up is 3: for who strikes and who parries. (BRP-5.5, BRP-5.6)"""
+    weak = replace(SHIELD, ability=Ability((("shield/round", 11),)), chance=11)
+    blow = replace(BLOW, attack=Ability((("sword", 11),)), guards=(weak,), rounds_up=rounds_up, half=half)
+
+    outcome, _ = strike(
+        blow, NORMAL, ("BRP-5.5 attack", 3), ("BRP-5.6 defence", "round-shield"), NORMAL, ("BRP-5.6 parry", 3)
+    )
+    assert (outcome.hit, outcome.kept, outcome.through) == (result, result, 0)
+
+
+def test_who_has_nothing_to_defend_with_defends_with_nothing():
+    """And of two the likelier comes first to mind. (BRP-5.6)"""
+    assert likeliest(()) == "none"
+    assert likeliest((replace(SHIELD, chance=40), DODGE)) == "dodge"
+
+
+def test_cover_that_takes_more_than_the_arrow_does_leaves_nothing():
+    """2 points against thin wood that takes 4. (BRP-5.5, BRP-6.3)"""
+    bow = Ability((("missile-weapon/bow", 60),), (("cover", 1),))
+    shot = replace(BLOW, attack=bow, shot=True, guards=(), bonus=(0, 0), cover="thin-wood")
+
+    outcome, _ = strike(shot, NORMAL, ("BRP-5.5 attack", 60), ("BRP-6.3 cover", 4), ("BRP-5.9 damage", 2))
+    assert outcome.through == 0
+
+
+@pytest.mark.parametrize(
+    ("dice", "half", "roll", "added"),
+    [
+        ((2, 6), False, 7, 7), ((2, 6), True, 7, 4), ((1, 4), False, 3, 3), ((1, 4), True, 1, 1),
+        ((-1, 4), False, 4, -4), ((-1, 4), True, 4, -2), ((-1, 6), True, 5, -2), ((-1, 6), False, 5, -5),
+    ],
+)  # fmt: skip
+def test_a_bonus_of_every_kind(dice: tuple[int, int], half: bool, roll: int, added: int):
+    """As rolled; half of it rounded up, so of −5 it is −2. The weapon does 8. (BRP-2.5, BRP-5.9)"""
+    blow = replace(BLOW, bonus=dice, half=half, guards=())
+
+    outcome, _ = strike(blow, NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.9 damage", 8), ("BRP-2.5 bonus", roll))
+    assert outcome.through == 8 + added
+
+
+def test_martial_arts_take_no_more_than_there_is():
+    """2 points less 3 are none; what is told is whom they spared. (BRP-2.6, BRP-5.12)"""
+    table = Script()
+
+    assert past_armour(BLOW, 2, table, 3) == 0
+    assert [(told.code, told.facts) for told in table.told] == [("BRP-2.6 softened", {"who": "bran", "points": 3})]
+    assert past_armour(BLOW, 5, Script(), 3) == 2
+
+
+@pytest.mark.parametrize(
+    ("bonus", "half", "shot", "least"),
+    [
+        ((0, 0), False, False, 9), ((2, 6), False, False, 11), ((2, 6), True, False, 10), ((2, 6), False, True, 11),
+        ((-1, 6), False, False, 3), ((-1, 6), True, False, 6), ((-1, 6), False, True, 3), ((1, 4), True, False, 10),
+    ],
+)  # fmt: skip
+def test_the_least_that_a_blow_does(bonus: tuple[int, int], half: bool, shot: bool, least: int):
+    """3D6+6 is 9 at least; two dice of a bonus add 2, a D6 of a penalty takes 6; half is rounded up. (BRP-6.9)"""
+    blow = replace(BLOW, dice=Dice(3, 6, 0, 6), bonus=bonus, half=half, shot=shot, knock=40)
+
+    table = Script()
+    assert knocked(blow, 20, table) == (least, False)
+    assert knocked(blow, 21, table) == (0, True)

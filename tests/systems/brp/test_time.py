@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.brp.advancement import MonthsPass, Study
 from arbitro.systems.brp.ailments import Treat
 from arbitro.systems.brp.campaign import Campaign
-from arbitro.systems.brp.characters import Ailment, Dose, make_venom
+from arbitro.systems.brp.characters import Ailment, Antidote, Dose, Wound, make_venom
 from arbitro.systems.brp.charts import DAY, HOUR, MINUTE, WEEK
-from arbitro.systems.brp.clock import PassTime, let_pass, may_die
+from arbitro.systems.brp.clock import PassTime, faded, let_pass, may_die
 from arbitro.systems.brp.commands import apply, why_not
+from arbitro.systems.brp.stances import Reload
 from arbitro.systems.brp.trials import Attempt
-from arbitro.systems.brp.wounds import Wake
+from arbitro.systems.brp.wounds import Aid, Injure, Wake
 from arbitro.table import Live, Question, Script
-from tests.systems.brp.figures import NORMAL, done, facts, peace, person, skilled
+from tests.systems.brp.figures import NORMAL, armed, done, facts, peace, person, skilled
 
 ADA, BRAN, CAI = person("ada"), person("bran"), person("cai")
 
@@ -133,3 +135,117 @@ def test_illness_may_be_the_end_of_somebody_before_a_long_time_is_over():
     assert [may_die(peace(ill), ill, rounds) for rounds in (HOUR, 2 * WEEK)] == [False, True]
     state = replace(peace(ill), between=True)
     assert done(state, MonthsPass(), ("BRP-4 goes on", False)) == (state, [])
+
+
+# What falls due (BRP-4, BRP-6.5, BRP-6.10)
+
+
+def codes(state: Campaign, rounds: int, *answers: tuple[str, Any]) -> tuple[Campaign, list[str]]:
+    """So many rounds later, with exactly these dice; and what was told."""
+    table = Script(*answers)
+    after = let_pass(state, table, rounds)
+    table.finish()
+    return after, [told.code for told in table.told]
+
+
+def test_time_stands_still_when_somebody_begins_to_die():
+    """In the twentieth of 25 rounds; where it is the last one, it has come; one round earlier nothing has. (BRP-4)"""
+    rolled = ("BRP-3.4 resist", 99)
+
+    after, told = codes(peace(ADA, poisoned(12)), 25, rolled)
+    assert (after.clock, told[-1]) == (20, "BRP-5.12 dying")
+    assert codes(peace(ADA, poisoned(12)), 20, rolled)[0].clock == 20
+    assert codes(peace(ADA, poisoned(12)), 19) == (replace(peace(ADA, poisoned(12)), clock=19), [])
+
+
+def test_who_is_elsewhere_dies_there_and_nobody_waits_for_it():
+    """Nobody can be with them in time. (BRP-4)"""
+    away = replace(peace(ADA), wings=(replace(poisoned(30), id="cai"),))
+
+    after, told = codes(away, 25)
+    assert (after.clock, after.wings[0].dead, told[-1]) == (25, True, "BRP-5.12 dead")
+
+
+def test_only_what_is_due_comes():
+    """Of two doses the one of five rounds; power points and sleep wait for their own time. (BRP-2.5, BRP-4,
+    BRP-6.10)"""
+    late = Dose(50, VENOM)
+    ada = replace(ADA, doses=(Dose(5, VENOM), late), power_spent=4, power_at=40)
+
+    after, told = codes(peace(ada), 10, ("BRP-3.4 resist", 1))
+    [one] = after.people
+    assert told == ["BRP-3.4 held", "BRP-6.10 harmed", "BRP-5.12 hurt"]
+    assert (one.doses, one.power_spent, one.power_at) == ((late,), 4, 40)
+
+
+def test_who_sleeps_sleeps_on_until_their_own_time():
+    """Fifty rounds, whatever else comes in the twentieth. (BRP-4, BRP-5.12, BRP-6.10)"""
+    after, told = codes(peace(replace(ADA, asleep=50, doses=(Dose(20, VENOM),))), 25, ("BRP-3.4 resist", 1))
+
+    assert (after.people[0].asleep, "BRP-5.12 wakes" in told) == (50, False)
+
+
+def test_nothing_falls_due_for_the_dead():
+    """Who sleeps wakes, beside somebody who has died asleep. (BRP-4)"""
+    state = peace(replace(ADA, asleep=20), replace(BRAN, asleep=10, dead=True))
+
+    after, told = codes(state, 25)
+    assert (told, [one.asleep for one in after.people]) == (["BRP-5.12 wakes"], [0, 10])
+
+
+def test_who_is_dead_of_one_thing_has_done_with_all_the_rest():
+    """A POT of 40 takes all of CON, a plague the last point of it; then a second dose or illness, a recovery and a
+    wound to mend that were due in the same round are no more. (BRP-5.14, BRP-6.5, BRP-6.10)"""
+    deadly = Dose(5, replace(VENOM, potency=40, attacks="constitution"))
+    plagues = tuple(
+        [Ailment(kind, "major", "constitution", roll_at=5, loss_at=5) for kind in ("plague", "wasting-sickness")]
+    )
+    bran = replace(BRAN, ailments=plagues, wounds=(Wound(4),), mends_at=5)
+
+    after, told = codes(peace(ADA, replace(bran, doses=(deadly, deadly))), 5)
+    assert (after.people[1].dead, told.count("BRP-3.4 no escape"), told[-1]) == (True, 1, "BRP-5.12 dead")
+    after, told = codes(peace(ADA, replace(bran, lost=(0, 11, 0, 0, 0, 0, 0))), 5)
+    assert (after.people[1].dead, told) == (True, ["BRP-6.5 drained", "BRP-5.12 dead"])
+
+
+@pytest.mark.parametrize(("clock", "kept"), [(249, 2), (250, 2), (251, 1), (260, 1), (261, 0)])
+def test_an_antidote_is_kept_while_it_may_still_help(clock: int, kept: int):
+    """Six turns are 150 rounds: taken in round 100 it is good to 250, in round 110 to 260. (BRP-6.10)"""
+    one = replace(ADA, antidotes=(Antidote("broad", 7, 100), Antidote("narrow", 900, 110)))
+
+    assert len(faded(one, clock).antidotes) == kept
+
+
+def test_an_antidote_is_kept_while_a_poison_from_its_time_is_on_its_way():
+    """Poisons taken in rounds 240 and 300: what was taken in 100 still counts for the first. (BRP-6.10)"""
+    slow = replace(VENOM, rounds=75)
+    one = replace(
+        ADA,
+        antidotes=(Antidote("broad", 7, 100), Antidote("narrow", 9, 80)),
+        doses=(Dose(315, slow), Dose(375, slow)),
+    )
+
+    assert [antidote.at for antidote in faded(one, 310).antidotes] == [100]
+
+
+def test_aid_and_loading_take_a_round():
+    """Outside a fight as in one. (BRP-4.4, BRP-5.14)"""
+    hurt = replace(BRAN, wounds=(Wound(4),))
+    state, _ = done(peace(ADA, hurt), Aid("ada", "bran", 4), NORMAL, ("BRP-5.14 aid", 99))
+    assert state.clock == 1
+
+    archer = armed(ADA, "light-crossbow")
+    archer = replace(archer, weapons=(replace(archer.weapons[0], shots=0),))
+    assert done(peace(archer), Reload("ada", "light-crossbow"))[0].clock == 1
+
+
+def test_there_is_no_emergency_where_nobody_is_up_to_help():
+    """Ada sleeps; Cai, who does not, has one round to save Bran. (BRP-5.14)"""
+    asleep = replace(ADA, asleep=900)
+
+    alone, told = done(peace(asleep, BRAN), Injure("bran"), ("BRP-5.12 points", 13))
+    assert (alone.fight, told) == (None, ["BRP-5.12 dying", "BRP-5.12 dead"])
+    state, told = done(peace(asleep, BRAN, CAI), Injure("bran"), ("BRP-5.12 points", 13))
+    assert told == ["BRP-5.12 dying", "BRP-5.14 emergency"]
+    assert state.fight is not None
+    assert state.fight.now == ("cai",)

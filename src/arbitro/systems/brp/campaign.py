@@ -15,6 +15,9 @@ from arbitro.systems.contract import ALLIES, FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.rows import Row
 from arbitro.table import ALL
 
+START = (0, 0)
+"""Where everybody is in peace, and the heroes when a fight begins: metres along the line."""
+
 BOTH_FAIL, HIGHER_SKILL = "both_fail", "higher_skill"
 
 

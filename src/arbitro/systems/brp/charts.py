@@ -60,8 +60,8 @@ LEAST_SUCCESS, MOST_SUCCESS = 5, 95
 DIFFICULTIES = ("automatic", "easy", "normal", "difficult", "impossible", "impossible-roll")
 """The last is rolled to see how badly it fails. (BRP-3.2)"""
 
-RESISTANCE_BASE, RESISTANCE_STEP, RESISTANCE_REACH = 50, 5, 10
-"""Even forces; a point of difference; a difference that needs no roll. (BRP-3.4)"""
+RESISTANCE_BASE, RESISTANCE_STEP = 50, 5
+"""Even forces; a point of difference. Ten of them, and there is nothing to roll. (BRP-3.4)"""
 
 CONTESTS = {
     "arm-wrestling": ("strength", "strength"),

@@ -23,7 +23,6 @@ from arbitro.systems.brp.charts import (
     LEAST_SUCCESS,
     MOST_SUCCESS,
     RESISTANCE_BASE,
-    RESISTANCE_REACH,
     RESISTANCE_STEP,
     SPECIAL,
     SUCCESS,
@@ -47,7 +46,7 @@ def bands(ability: int, special_rounds_up: bool = False) -> Bands:
     rounded to the nearest, and its fumble a twentieth of what is missing to a hundred.
     """
     success = min(max(ability, LEAST_SUCCESS), MOST_SUCCESS)
-    special, fumbles = (ability + 2) // 5, max((110 - max(ability, 0)) // 20, 1)
+    special, fumbles = (ability + 2) // 5, max((110 - success) // 20, 1)
     # House: special_rounds_up, the sentence of section 3.2 instead of the table.
     if special_rounds_up:
         special = -(-ability // 5)
@@ -308,10 +307,12 @@ def oppose_results(mine: str, theirs: str, my_skill: int, their_skill: int, spec
     # House: special_tie, the sentence about ties holds for two specials too.
     if mine == SPECIAL and special_tie != HIGHER_SKILL:
         return Sides(FAILURE, FAILURE)
+    if my_skill > their_skill:
+        return Sides(SUCCESS, FAILURE, True)
+    if my_skill < their_skill:
+        return Sides(FAILURE, SUCCESS, True)
     # Ruling: equal skills in a tie leave a stalemate.
-    if my_skill == their_skill:
-        return Sides(FAILURE, FAILURE, tie=True)
-    return Sides(SUCCESS, FAILURE, True) if my_skill > their_skill else Sides(FAILURE, SUCCESS, True)
+    return Sides(FAILURE, FAILURE, True)
 
 
 # The resistance table (BRP-3.4)
@@ -319,12 +320,7 @@ def oppose_results(mine: str, theirs: str, my_skill: int, their_skill: int, spec
 
 def resistance(active: int, passive: int) -> int:
     """The active force's chance in percent; 0 and 100 need no roll. (BRP-3.4)"""
-    difference = active - passive
-    if difference >= RESISTANCE_REACH:
-        return 100
-    if difference <= -RESISTANCE_REACH:
-        return 0
-    return RESISTANCE_BASE + RESISTANCE_STEP * difference
+    return min(max(RESISTANCE_BASE + RESISTANCE_STEP * (active - passive), 0), 100)
 
 
 def resistance_parts(active: int, passive: int) -> Modifiers:

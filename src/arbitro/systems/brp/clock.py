@@ -87,11 +87,8 @@ def let_pass(state: Campaign, table: Table, rounds: int) -> Campaign:
     # Nobody at 0 or below lives through a round; they were the last one's.
     state = replace(bury(state, table), meanwhile=None)
     end = state.clock + rounds
-    while True:
-        moment = min([at for one in everybody(state) for at in moments(one)], default=end + 1)
-        if moment > end:
-            break
-        state = befall(replace(state, clock=max(moment, state.clock)), table)
+    while coming := [at for one in everybody(state) for at in moments(one) if at <= end]:
+        state = befall(replace(state, clock=max(min(coming), state.clock)), table)
         if dying(state):
             return state
     return with_people(replace(state, clock=end), *[faded(one, end) for one in everybody(state)])
@@ -139,7 +136,7 @@ def overtaken(one: Person, clock: int, table: Table) -> Person:
         if not one.dead and sick.loss_at and sick.loss_at <= clock:
             one = lose_to(one, sick, table, clock)
     for sick in one.ailments:
-        if not one.dead and sick.roll_at <= clock:
+        if sick.roll_at <= clock:
             one = recover(one, sick, table, clock)
     # All power points are back after a full day with a night's rest. (BRP-2.5)
     if one.power_spent and one.power_at <= clock:
@@ -147,6 +144,6 @@ def overtaken(one: Person, clock: int, table: Table) -> Person:
     if one.asleep and one.asleep <= clock:
         table.tell("BRP-5.12 wakes", who=one.id)
         one = replace(one, asleep=0)
-    if one.mends_at and one.mends_at <= clock and not one.dead:
+    if one.mends_at and one.mends_at <= clock:
         one = mend(one, table, clock)
     return one

@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.brp.ailments import poisoned
 from arbitro.systems.brp.campaign import (
+    START,
     Campaign,
     Fallen,
     Fight,
@@ -193,7 +194,7 @@ def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
 
 def at_ease(one: Person) -> Person:
     """Somebody as a fight leaves them, wounds and all."""
-    return replace(one, place=(0, 0), fled=False, prone=False, kneeling=False, hidden=None, cover="")
+    return replace(one, place=START, fled=False, prone=False, kneeling=False, hidden=None, cover="")
 
 
 def gather(state: Campaign) -> Campaign:
@@ -260,8 +261,7 @@ def next_moment(state: Campaign) -> Campaign:
     if fight.phase == "act":
         left = [(one, turn(fight, one.id)) for one in fighters(state)]
         acting = foremost([(precedence(one, mine), one.id) for one, mine in left if not mine.done])
-        if acting:
-            return replace(state, fight=replace(fight, now=acting))
+        return replace(state, fight=replace(fight, now=acting))
     return state
 
 
@@ -472,8 +472,7 @@ def let_fall(state: Campaign, who: str, kind: str) -> Campaign:
     fallen = Fallen(replace(weapon, count=1), one.place)
     left = replace(weapon, count=weapon.count - 1, points=weapon.most)
     one = with_weapon(one, left)
-    if kind in one.in_hand:
-        one = replace(one, in_hand=tuple([each for each in one.in_hand if each != kind]))
+    one = replace(one, in_hand=tuple([each for each in one.in_hand if each != kind]))
     ground = tuple(sorted([*state.ground, fallen], key=lambda each: (each.place, each.weapon.kind)))
     return replace(with_people(state, one), ground=ground)
 

@@ -619,7 +619,10 @@ def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign] | No
 
 
 def aftermath(state: Campaign, table: Table) -> Campaign:
-    """What follows from any change by itself: a round for those who are dying, the next moment of a fight."""
+    """What follows from any change by itself: a round for those who are dying, the next moment of a fight.
+
+    (BRP-5.1, BRP-5.2, BRP-5.14)
+    """
     fight = state.fight
     if fight is None:
         if any(can_save(state, one, other) for other in dying(state) for one in state.people if is_up(one)):
@@ -630,7 +633,7 @@ def aftermath(state: Campaign, table: Table) -> Campaign:
         return bury(state, table)
     if left := combat.given_up(state):
         return combat.end_fight(state, left, table)
-    return state if fight.now or not fight.round else next_moment(state)
+    return next_moment(state) if fight.round else state
 
 
 def suggest(state: Campaign, who: str) -> Any:

@@ -203,8 +203,8 @@ def learn_trade(one: Person, asked: str, table: Table, house: House) -> Person:
         trade = (*trade, fill(slot, trade, asked, table))
     for _ in range(chosen):
         free = tuple([slot for slot in among if slot.endswith("+") or not is_taken(slot, trade)])
-        timely = next((slot for slot in free if not is_old(slot, house)), free[0])
-        slot = table.choose("BRP-2.7 choice", asked, free, timely) if len(free) > 1 else free[0]
+        timely = min(free, key=lambda slot: is_old(slot, house))
+        slot = timely if len(free) == 1 else table.choose("BRP-2.7 choice", asked, free, timely)
         trade = (*trade, fill(slot, trade, asked, table))
         # Ruling: each choice of a list once, unless the list itself asks for several of a kind.
         if not slot.endswith("+"):
@@ -270,12 +270,11 @@ def fill(slot: str, trade: tuple[str, ...], asked: str, table: Table) -> str:
     if slot.startswith("any"):
         common = next((skill for skill in COMMON if skill in skills and not is_known(skill, trade)), skills[0])
         slot = table.choose("BRP-2.7 skill", asked, skills, common)
-        if not slot.endswith("/*"):
-            return str(slot)
         skills = tuple([skill for skill in slot_skills(slot) if skill not in trade])
-    if not is_open(slot):
-        return skills[0] if len(skills) == 1 else str(table.choose("BRP-2.7 speciality", asked, skills, skills[0]))
-    return named(slot, skills, asked, table)
+    if is_open(slot):
+        return named(slot, skills, asked, table)
+    usual, *others = skills
+    return str(table.choose("BRP-2.7 speciality", asked, skills, usual)) if others else usual
 
 
 def is_known(skill: str, trade: tuple[str, ...]) -> bool:

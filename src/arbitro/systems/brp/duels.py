@@ -149,14 +149,15 @@ def from_campaign(state: Campaign) -> Duel | None:
     if state.light != "light" or state.house.defence_penalty or metres_between(state, *heroes, *foes) > REACH:
         return None
     # Somebody who was woken has yet to fall. (BRP-5.12)
-    if not all(is_plain(one) and hit_points(one) > FAINT for one in (heroes[0], foes[0])):
+    if not all(is_plain(one) and hit_points(one) > FAINT for one in (*heroes, *foes)):
         return None
-    of = duel(heroes[0], foes[0], state.house)
+    of = duel(*heroes, *foes, state.house)
     one, foe, now = opening(of.house, of.one.person, of.foe.person)
     # Who does not strike waits, rises, or runs. Of blows at once, those of whoever came to the game first come first.
-    if not (intended(of.house, one, foe, now.turns[0]) and intended(of.house, foe, one, now.turns[1])):
+    pairs = ((one, foe), (foe, one))
+    if not all(intended(of.house, *pair, mine) for pair, mine in zip(pairs, now.turns, strict=True)):
         return None
-    return None if len(now.now) > 1 and here[0] is not heroes[0] else of
+    return None if len(now.now) > 1 and here != [*heroes, *foes] else of
 
 
 def between_rounds(state: Campaign) -> bool:
@@ -259,9 +260,7 @@ def worn(one: Side, kind: str, points: int) -> Side:
         return one._replace(points=(*one.points[:at], left, *one.points[at + 1 :]))
     after = broken(one.person, kind)
     another = weapon_of(after, kind)
-    return one._replace(
-        person=after, points=(*one.points[:at], another.points if another else 0, *one.points[at + 1 :])
-    )
+    return one._replace(person=after, points=(*one.points[:at], another.most if another else 0, *one.points[at + 1 :]))
 
 
 # --- What the door does, remembered ----------------------------------------------------------------------------------

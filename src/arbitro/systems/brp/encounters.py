@@ -13,6 +13,7 @@ from arbitro.systems import places
 from arbitro.systems.boards import set_about
 from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import (
+    START,
     Campaign,
     Fight,
     Surprise,
@@ -156,7 +157,7 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     made = averages(kind)
     if how == "rolled":
         made = tuple([rolled(text, table) for text in content.CREATURES[kind].rolls])
-    front = max([one.place[0] for one in standing(state, HEROES)], default=0)
+    front = max([one.place[0] for one in standing(state, HEROES)])
     metres = table.choose("BRP-7 metres", REFEREE, Number(1, 200), FAR, kind=kind)
     number = next_number(state, kind, command.newcomer)
     foe = creature(kind, number, made, state.house.era, command.newcomer)
@@ -265,7 +266,7 @@ def begin(state: Campaign, table: Table, metres: int = FAR) -> Campaign:
     apart = table.choose("BRP-5.3 apart", REFEREE, Number(1, 200), metres)
     state = replace(state, fight=state.fight or Fight())
     state = set_out(
-        with_people(state, *[replace(one, place=(0, 0)) for one in state.people]),
+        with_people(state, *[replace(one, place=START) for one in state.people]),
         {one.id: apart for one in standing(state, FOES)},
     )
     table.tell("BRP-5.1 begins", metres=apart)

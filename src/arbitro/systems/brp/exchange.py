@@ -134,9 +134,7 @@ NOT_TRIED = Tried("", None, Modifiers())
 
 
 def settle(hit: str, way: str, kept: str) -> Verdict:
-    """The attack and defence matrix; a fumble is a failure there. (BRP-5.8)"""
-    if not is_success(hit):
-        return MATRIX[FAILURE, way, ""]
+    """What the attack and defence matrix says of an attack that has hit; a fumble is a failure there. (BRP-5.8)"""
     return MATRIX[hit, way, FAILURE if kept == FUMBLE else kept]
 
 
@@ -247,10 +245,9 @@ def roll_bonus(blow: Blow, table: Table) -> int:
     if not count:
         return 0
     roll = table.roll("BRP-2.5 bonus", blow.who, bonus_dice(abs(count), faces))
-    if count < 0:
-        # Half of a negative number, rounded up, is the smaller loss.
-        return -(roll // 2) if blow.half else -roll
-    return (roll + 1) // 2 if blow.half else roll
+    added = roll * (count // abs(count))
+    # Half of a negative number, rounded up, is the smaller loss.
+    return -(-added // 2) if blow.half else added
 
 
 @lru_cache(maxsize=64)
@@ -279,7 +276,8 @@ def knocked(blow: Blow, through: int, table: Table) -> tuple[int, bool]:
         table.tell("BRP-6.9 knocked out", who=blow.target, points=through)
         return 0, True
     count, faces = blow.bonus
-    added = count if count > 0 else count * faces
+    # Of a bonus each die shows one; of a penalty all they can.
+    added = min(count, count * faces)
     if blow.half:
         # The least of a half bonus: rounded up, so a minus is the smaller one.
         added = -(-added // 2)
