@@ -320,6 +320,10 @@ def test_each_question_about_things_begins_with_one_of_them():
     assert asked(one_thing, Take("ada", "bran"), ("D10-22 what", "knife")) == [
         ("D10-22 what", "ada", ("knife",), "knife")
     ]
+    two_things = peace(hero(), foe(dead=True, weapons=(KNIFE,), main="", coins=1))
+    assert asked(two_things, Take("ada", "bran"), ("D10-22 what", "knife")) == [
+        ("D10-22 what", "ada", ("everything", "knife", "coins"), "everything")
+    ]
     coins = asked(peace(hero()), Give("ada"), ("D10-22 give", "coins"), ("D10-22 coins", 2))
     assert coins[1:] == [("D10-22 coins", REFEREE, Number(1, 1_000_000), 10)]
     thing = ("D10-22 give", "something-else"), ("D10-22 name", ""), ("D10-22 number", 1)

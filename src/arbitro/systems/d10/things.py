@@ -226,7 +226,8 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
         table.tell("D10-22 nothing", who=one.id, target=other.id)
         return state
     # What is in a pocket nobody knows who has not emptied it.
-    whole = {EVERYTHING: 1} if mercy and len(has) > 1 else {}
+    at_one_go = mercy and len(has) > 1
+    whole = {EVERYTHING: 1} if at_one_go else {}
     what, number = choose_goods(other, one.id if mercy else REFEREE, {**whole, **has}, table)
     table.tell("D10-22 takes", who=one.id, target=other.id, item=what, number=number)
     for kind, many in has.items() if what == EVERYTHING else [(what, number)]:
