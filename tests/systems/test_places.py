@@ -137,6 +137,20 @@ def test_squares_are_named_as_briefly_as_they_are_read(where: set[Place], step: 
     assert len(words) <= len(squares)
 
 
+@pytest.mark.parametrize(
+    "text", ["B2-C3", "B2:C3", "b2 - c3", "B2 : C3", "B2–C3", "C3:B2", "B2,C2,B3;C3", "B2, C2, B3:C3"]
+)
+def test_squares_are_read_in_every_notation_that_people_write(text: str):
+    """From corner to corner as on a chessboard and as in a spreadsheet; single ones by spaces, commas, semicolons."""
+    assert set(stretch(PLAIN, text)) == {at("B2"), at("C2"), at("B3"), at("C3")}
+
+
+@pytest.mark.parametrize(("text", "wrong"), [("B2 C3:Q99", "C3-Q99"), ("B2-C3-D4", "B2-C3-D4"), ("B2 -", "B2-")])
+def test_what_names_no_square_is_found_in_every_notation(text: str, wrong: str):
+    with pytest.raises(ValueError, match=f"^{wrong}$"):
+        stretch(PLAIN, text)
+
+
 def test_a_wall_along_a_row_is_named_by_its_ends_and_a_house_by_its_corners():
     wall, house = stretch(PLAIN, "A2-F2"), stretch(PLAIN, "C4-D6")
     assert named(PLAIN, wall) == ("A2-F2",)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.json import decode
 
-from arbitro.systems import SYSTEMS, load
+from arbitro.systems import SYSTEMS, load, places
 from tests.web.helpers import Person, house
 
 PLAYED = [system for system in SYSTEMS if hasattr(load(system), "ways")]
@@ -89,6 +89,24 @@ def test_whoever_furnishes_reads_what_it_does_until_something_stands_there(refer
     referee.act({"type": "furnish", "squares": "A1", "what": "cover"})
     assert 'id="furnish"' in desk()
     assert "People walk through no wall" not in desk()
+
+
+def test_a_wall_on_somebody_is_refused_with_the_squares_that_would_do(referee: Person):
+    """Nothing is put anywhere: a wall with a gap in it would tell everybody where somebody unseen stands."""
+    square = spot(referee, referee.view["view"]["due"][0])
+    where = f"{square[0]}1:{square[0]}{int(square[1:])}"
+
+    answer = referee.wish("act", command={"type": "furnish", "squares": where, "what": "wall"})
+    assert answer.status_code == 409
+    said = unescape(answer.text)
+    board = places.Board(26, 20)
+    ((taken, free),) = re.findall(r" \(([^)]*)\)\. What would do: ([^.]*)\.", said)
+    assert places.square(board, square) in places.stretch(board, taken.replace(" and", ","))
+    assert not {*places.stretch(board, free)} & {*places.stretch(board, taken.replace(" and", ","))}
+    referee.act({"type": "furnish", "squares": free, "what": "wall"})
+    answer = referee.wish("act", command={"type": "furnish", "squares": square, "what": "door"})
+    assert "stands where nobody is" in unescape(answer.text)
+    referee.act({"type": "furnish", "squares": square, "what": "cover"})
 
 
 @pytest.mark.parametrize(

@@ -108,9 +108,14 @@ def no_furnish(hand: Hand, state: State, command: Furnish) -> Phrase | None:
         where = places.stretch(board, command.squares[:LONGEST_REASON])
     except ValueError as error:
         return no_square(board, str(error)[:40])
-    there = next((one.id for one in state.people if one.place in where), None)
-    blocked = command.what in (places.WALL, places.DOOR) and there is not None
-    return Phrase("no-wall-here", {"who": there}) if blocked else None
+    there = [one for one in state.people if one.place in where]
+    if command.what not in (places.WALL, places.DOOR) or not there:
+        return None
+    # What would do is said and not done: a wall with a gap would tell everybody where somebody unseen stands.
+    taken = {one.place for one in there}
+    facts = {"whos": tuple([one.id for one in there]), "squares": places.named(board, taken)}
+    free = " ".join(places.named(board, [at for at in where if at not in taken]))
+    return Phrase("no-wall-there", {**facts, "free": free}) if free else Phrase("no-wall-here", facts)
 
 
 def _on(state: S, board: Board | None, **changes: Any) -> S:

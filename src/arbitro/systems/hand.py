@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from difflib import get_close_matches
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from msgspec.structs import replace
@@ -15,6 +16,9 @@ from arbitro.table import Table
 
 ATTITUDES = ("", "hostile", "wary", "neutral", "friendly", "devoted")
 """How somebody is disposed to the heroes, where a text has no words of its own for it; empty where nobody knows."""
+
+MOST_NAMED = 12
+"""How many values a refusal names that would do: a board has hundreds of squares."""
 
 
 class State(Protocol):
@@ -97,8 +101,10 @@ LONGEST_REASON = 200
 
 
 def no_choice(found: Value, options: Iterable[str]) -> Phrase:
-    """The line for a value that is none of those which there are."""
-    return Phrase("no-choice", {"found": str(found)[:40], "options": tuple(filter(None, options))})
+    """The line for a value that is none of those which there are; of very many, with those that are most like it."""
+    known, wanted = tuple(filter(None, options)), str(found)[:40]
+    near = known if len(known) <= MOST_NAMED else tuple(get_close_matches(wanted, known, MOST_NAMED, 0))
+    return Phrase("no-choice", {"found": wanted, "options": near})
 
 
 def having(state: S, **changes: Any) -> S:

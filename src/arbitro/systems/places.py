@@ -17,6 +17,7 @@ a half, or as two (`COUNTS`). Distances are the shortest way so counted, rounded
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -96,9 +97,12 @@ def square(board: Board, name: str) -> Place | None:
 
 def stretch(board: Board, text: str) -> tuple[Place, ...]:
     """The squares that a text names, such as `B3 C4-D7`: single ones, and from corner to corner; `ValueError` with the
-    first of its words that names none."""
+    first of its words that names none.
+
+    Corners are joined as people do it, `C4:D7` as in a spreadsheet and `C4 - D7` alike.
+    """
     found: dict[Place, None] = {}
-    for word in text.upper().replace(",", " ").split():
+    for word in re.sub(r"\s*[-–—:]\s*", "-", text.upper().replace(",", " ").replace(";", " ")).split():
         ends = [square(board, name) for name in word.split("-")]
         if len(ends) > 2 or None in ends:
             raise ValueError(word)
