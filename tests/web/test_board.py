@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.json import decode
 
+from arbitro.play.entries import GAME_MASTER
 from arbitro.systems import SYSTEMS, load, places
-from tests.web.helpers import Person, house
+from tests.web.helpers import Person, house, text_of
 
 PLAYED = [system for system in SYSTEMS if hasattr(load(system), "ways")]
 
@@ -81,13 +83,13 @@ def test_whoever_furnishes_reads_what_it_does_until_something_stands_there(refer
     """A bare board teaches walls, doors, cover and the unseen; afterwards there is no more said about it."""
 
     def desk() -> str:
-        return unescape(str(referee.get(f"/g/{referee.game}?open=people").text))
+        return unescape(referee.opens("furnish"))
 
     # One of the demos begins among scenery.
     referee.act({"type": "furnish", "squares": "A1-P12"})
     assert "People walk through no wall and no closed door" in desk()
     referee.act({"type": "furnish", "squares": "A1", "what": "cover"})
-    assert 'id="furnish"' in desk()
+    assert 'id="furnish-form"' in desk()
     assert "People walk through no wall" not in desk()
 
 
@@ -127,16 +129,120 @@ def test_what_cannot_be_is_refused_in_words(referee: Person, command: dict[str, 
     assert said in unescape(answer.text)
 
 
-def test_the_desk_lays_the_board_and_takes_it_away(referee: Person):
-    """The forms of the game master's console; along the line everybody stands as far along as on the board."""
-    desk = referee.opens("people")
-    assert 'id="lay"' in desk
-    assert 'id="furnish"' in desk
+def pressed(person: Person, drawer: str) -> dict[str, str]:
+    """With this drawer open, the squares that are buttons of its form, each with its label."""
+    found = re.findall(rf'form="{drawer}-form"[^>]* value="([^"]*)" aria-label="([^"]*)"', person.opens(drawer))
+    return {square: unescape(label) for square, label in found}
+
+
+def moves(person: Person, whom: str, square: str, **fields: str) -> Any:
+    """What a page without a script sends when a square is pressed."""
+    shown = person.opens("move")
+    (form,) = re.findall(r'<form[^>]*id="move-form">.*?</form>', shown, re.DOTALL)
+    (wish,) = re.findall(r"name=\"wish\" value='([^']*)'", form)
+    (name,) = set(re.findall(r'form="move-form" name="([^"]*)"', shown))
+    (typed,) = re.findall(r'id="move-square" name="([^"]*)"', form)
+    data = {"wish": wish, name: square, "command.target:text": whom, typed: "", **fields}
+    return person.post(f"/g/{person.game}/wish", data)
+
+
+def test_whoever_judges_puts_anybody_on_another_square(referee: Person):
+    """By pressing any free square of the board, however far from where they stand; nothing else is a button then."""
+    everybody = {one["id"]: spot(referee, one["id"]) for one in referee.view["view"]["figures"] if one["spot"]}
+    assert not re.search('form="move-form"|id="move-form"', page(referee))
+    squares = pressed(referee, "move")
+    assert not set(everybody.values()) & squares.keys()
+    assert len(squares) > 200
+    assert 'class="cell way' not in referee.opens("move")
+
+    for at, who in enumerate(everybody):
+        assert moves(referee, who, f"T{at + 1}").status_code == 200
+        assert spot(referee, who) == f"T{at + 1}"
+    # As a name that was typed, too; there is somebody at T1.
+    first = next(iter(everybody))
+    assert moves(referee, first, "T9", **{"command.value:square": " s3 "}).status_code == 200
+    assert spot(referee, first) == "S3"
+    refused = moves(referee, first, "T2")
+    assert refused.status_code == 409
+    assert "It cannot be T2. What would do: " in text_of(refused)
+    assert 2 <= len(re.findall(r"\b[A-Z]\d+\b", text_of(refused).partition("What would do")[2])) <= 12
+
+
+@pytest.fixture(params=PLAYED)
+def directed(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Person, Person]]:
+    """A game master and a player at a demo with a board."""
+    with house(tmp_path) as there:
+        player, marta = there.person().demo(request.param), there.person()
+        marta.game = player.game
+        marta.sits_as(there.keeper.join(player.game, "Marta", GAME_MASTER))
+        if marta.view["view"]["scene"]["ground"]["board"] is None:
+            marta.act({"type": "lay", "width": 20, "height": 12})
+        yield marta, player
+
+
+def test_somebody_is_moved_in_secret_as_any_dial_is_turned(directed: tuple[Person, Person]):
+    """The tick is the one of every dial, and for a game master alone: where all may judge there is no secret."""
+    marta, player = directed
+    who = marta.view["view"]["figures"][0]["id"]
+    assert 'name="command.audience:text"' in marta.opens("move")
+
+    assert moves(marta, who, "T2", **{"command.audience:text": "referee"}).status_code == 200
+    assert spot(marta, who) == spot(player, who) == "T2"
+    assert "→ T2" in marta.page()
+    assert "→ T2" not in player.page()
+    moves(marta, who, "T3")
+    assert "→ T3" in player.page()
+
+
+def test_only_whoever_judges_has_the_tools_of_the_board(directed: tuple[Person, Person]):
+    """Whatever a player's page says it has open, it gets none of them, and the same board to the byte."""
+    marta, player = directed
+    closed = page(player)
+    assert 'id="ground"' in page(marta)
+
+    for drawer in ("move", "furnish", "lay"):
+        assert f'id="{drawer}-form"' in marta.opens(drawer)
+        assert player.opens(drawer) == closed
+    assert not re.search(r'id="(ground|move|furnish|lay)"|class="cell[^"]* put', closed)
+    assert moves(marta, marta.view["view"]["figures"][0]["id"], "T2").status_code == 200
+    answer = player.wish("act", command={"type": "adjust", "target": "x", "dial": "place", "value": "T3"})
+    assert answer.status_code in (403, 409)
+
+
+def test_what_stands_about_is_put_on_squares_by_pressing_them(referee: Person):
+    """Each square is a button, and so is whoever stands on one: they may have cover. It says what stands there."""
+    squares = pressed(referee, "furnish")
+    assert len(squares) == 240
+    referee.act({"type": "furnish", "squares": "A1-T12"})
+    wish = '{"type": "act", "command": {"type": "furnish", "squares": ""}}'
+    for square, what in (("A1", "wall"), ("B2:C2", "door")):
+        data = {"wish": wish, "command.squares:text": square, "command.what:text": what, "command.squares:filled": ""}
+        assert referee.post(f"/g/{referee.game}/wish", data).status_code == 200
+
+    squares = pressed(referee, "furnish")
+    assert (squares["A1"], squares["C2"], squares["A2"]) == ("A1: wall", "C2: closed door", "A2")
+    who = referee.view["view"]["due"][0]
+    assert squares[spot(referee, who)] != spot(referee, who)
+    assert pressed(referee, "move").keys().isdisjoint({"A1", "B2", "C2"})
+
+
+def test_the_tools_of_the_board_lie_beneath_it_in_a_fight(referee: Person):
+    """After the board and before the log, one open at a time; the desk has none of them any more."""
+    shown = referee.opens("people", "move")
+    assert shown.index('id="board"') < shown.index('id="ground"') < shown.index('id="log"')
+    assert len(re.findall(r'<details id="\w+" name="ground"', shown)) == 3
+    assert "lay-width" not in shown[shown.index('id="desk"') :]
+
+
+def test_the_board_is_laid_and_taken_away_beneath_it(referee: Person):
+    """Along the line everybody stands as far along as on the board."""
+    assert 'id="lay-form"' in referee.opens("lay")
     answer = referee.wish("act", command={"type": "lay", "width": 0})
     if answer.status_code == 409:
         assert "always played on squares" in unescape(answer.text)
         return
     assert not ways(referee)
+    assert re.findall(r'<details id="(\w+)" name="ground"', page(referee)) == ["lay"]
     assert "people stand along a line" in referee.page()
 
 

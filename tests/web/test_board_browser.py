@@ -275,3 +275,130 @@ def test_squares_are_made_as_large_as_a_finger_and_small_again(server: Server, v
     for _ in range(8):
         smaller.click()
     assert 24 <= page.evaluate(PEOPLE)[0][1] <= first[0][1]
+
+
+def opens(page: Page, drawer: str, way: str = "") -> None:
+    """Open one of the drawers beneath the board, in some way, and wait until its squares are buttons."""
+    summary = page.locator(f"#{drawer} > summary")
+    if way == "keys":
+        summary.focus()
+        page.keyboard.press("Enter")
+    elif way == "touch":
+        summary.scroll_into_view_if_needed()
+        summary.tap()
+    elif way == "no script":
+        summary.click()
+        page.locator(f"#{drawer} .unopened a").click()
+    else:
+        summary.click()
+    expect(page.locator(f".put[form='{drawer}-form']").first).to_be_attached()
+
+
+def coin(page: Page, whom: str) -> Any:
+    return page.locator(f".squares-of .coin[data-aim='{whom}']")
+
+
+@pytest.mark.parametrize("way", ["dragged", "mouse", "touch", "keys", "reader", "no script"])
+@pytest.mark.parametrize("system", BOARDED)
+def test_whoever_judges_moves_anybody_in_every_way(server: Server, visitors: Any, system: str, way: str):
+    """The last of the foes, who is nobody's of theirs, to another free square; and back to going oneself."""
+    options: dict[str, Any] = {"touch": {"has_touch": True, "size": PHONE}, "no script": {"java_script_enabled": False}}
+    visitor: Visitor = visitors(**options.get(way, {"size": (1440, 900)}))
+    server.demo_of(system)
+    page = visitor.sits_down().page
+    ground = visitor.game.system.scene(visitor.game.state).ground
+    if not ground or not ground.board:
+        command = {"type": "lay", "width": 20, "height": 12}
+        server.keeper.wish(game_of(page), visitor.seat, token_hex(8), encode({"type": "act", "command": command}))
+        page.reload()
+    whom = [one.id for one in visitor.game.system.figures(visitor.game.state) if one.side == "foes"][-1]
+    opens(page, "move", way)
+    before = str(coin(page, whom).get_attribute("aria-label")).partition(":")[0]
+    # The one above, at the edge of the board or in the way of nobody.
+    squares = {str(each.get_attribute("value")) for each in page.locator(".squares-of .put").all()}
+    to = next(
+        f"{before[0]}{int(before[1:]) + step}"
+        for step in (-1, 1, -2, 2)
+        if f"{before[0]}{int(before[1:]) + step}" in squares
+    )
+    put = page.locator(f".squares-of .put[value='{to}']")
+
+    if way == "dragged":
+        coin(page, whom).drag_to(put)
+    elif way == "mouse":
+        coin(page, whom).click()
+        put.click()
+    elif way == "touch":
+        coin(page, whom).tap()
+        put.tap()
+    elif way == "keys":
+        coin(page, whom).focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#told")).to_contain_text("Now the square.")
+        up = int(to[1:]) < int(before[1:])
+        page.keyboard.press("ArrowUp" if up else "ArrowDown")
+        assert focused(page) == str(put.get_attribute("aria-label"))
+        page.keyboard.press("Enter")
+    elif way == "reader":
+        page.get_by_label("Whom", exact=True).select_option(whom)
+        page.get_by_role("textbox", name="To", exact=True).fill(to.lower())
+        page.keyboard.press("Enter")
+    else:
+        page.locator("#move-whom").select_option(whom)
+        put.click()
+    expect(page.locator(f".squares-of .coin[aria-label^='{to}: '][data-aim='{whom}']")).to_be_attached()
+    if way == "keys":
+        page.wait_for_function("to => document.activeElement.getAttribute('aria-label')?.startsWith(to)", arg=f"{to}: ")
+    # The drawer is still open, for the next; closed, squares are where whoever acts may go.
+    expect(page.locator("#move-form")).to_be_attached()
+    if way != "no script":
+        visitor.up_to_date()
+        page.locator("#move > summary").click()
+        expect(page.locator(".put")).to_have_count(0)
+        expect(page.locator(".squares-of button.way").first).to_be_attached()
+
+
+def test_what_stands_about_is_pressed_square_by_square_and_drawn_from_corner_to_corner(server: Server, visitors: Any):
+    """What is chosen stays chosen; a mouse that goes over six squares with its button down is one entry of the log."""
+    visitor = boarded(server, visitors, "stepdie", size=(1440, 900))
+    page = visitor.page
+    opens(page, "furnish")
+    page.locator("#furnish-what").select_option("wall")
+    first, last = (page.locator(f".put[value='{square}']") for square in ("F7", "G9"))
+    one, other = first.bounding_box(), last.bounding_box()
+    assert one
+    assert other
+    page.mouse.move(one["x"] + 9, one["y"] + 9)
+    page.mouse.down()
+    page.mouse.move(other["x"] + 9, other["y"] + 9, steps=4)
+    expect(page.locator(".square-says")).to_have_text("F7-G9")
+    page.mouse.up()
+    expect(page.locator(".cell.wall")).to_have_count(6)
+    visitor.up_to_date()
+
+    page.locator("#furnish-what").select_option("cover")
+    for square in ("E4", "E5"):
+        page.locator(f".put[value='{square}']").click()
+        expect(page.locator(f".put.cover[value='{square}']")).to_be_attached()
+    expect(page.locator(".put.wall")).to_have_count(6)
+    page.locator("#furnish-what").select_option("")
+    page.locator(".put[value='F7']").click()
+    expect(page.locator(".cell.wall")).to_have_count(5)
+
+
+def test_while_a_drawer_is_open_squares_are_its_own_and_one_is_open_at_a_time(server: Server, visitors: Any):
+    """Opening another closes the first, and what is pressed goes where it says."""
+    visitor = boarded(server, visitors, "stepdie", size=(1440, 900))
+    page = visitor.page
+    opens(page, "move")
+    opens(page, "furnish")
+    expect(page.locator(".put[form='move-form']")).to_have_count(0)
+    assert page.locator(".ground > details[open]").count() == 1
+    # Others' doings leave what is chosen and typed.
+    page.locator("#furnish-what").select_option("door")
+    page.locator("#furnish-squares").fill("b2:b3")
+    server.keeper.wish(game_of(page), visitor.seat, token_hex(8), encode({"type": "say", "text": "a moment"}))
+    visitor.up_to_date()
+    assert page.locator("#furnish-what").input_value() == "door"
+    page.locator("#furnish-squares").press("Enter")
+    expect(page.locator(".cell.door")).to_have_count(2)

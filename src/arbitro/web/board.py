@@ -25,6 +25,9 @@ DESK = (20, 12)
 """How many columns and rows are drawn on a desk, as far as the board reaches: whatever goes on, it stays as it is.
 A phone has no room for squares where nothing does."""
 
+PRESSED = {"move": ("move-form", "command.value:text"), "furnish": ("furnish-form", "command.squares:text")}
+"""The drawers beneath the board that make buttons of its squares while they are open: of which form, which field."""
+
 LEGEND = {"struck": "board-struck", "met": "board-met"}
 """What a mark on a square means."""
 
@@ -47,6 +50,10 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
         range(max(min(across) - MARGIN, 0), min(max(across) + MARGIN, squares.width - 1) + 1),
         range(max(min(down) - MARGIN, 0), min(max(down) + MARGIN, squares.height - 1) + 1),
     )
+    # Whoever judges reaches all of it.
+    laying, free = (stage.laying.open, stage.laying.free) if stage.laying else ("", frozenset())
+    if laying in PRESSED:
+        who, near = "", (range(squares.width), range(squares.height))
     columns, rows = widened(near[0], DESK[0], squares.width), widened(near[1], DESK[1], squares.height)
     start = stage.here[who].spot if who else None
     # What every step brings is said once.
@@ -65,16 +72,27 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
         wish = msgspec.json.encode({"type": "act", "command": command}).decode()
         return Cell(spot.name, None, what, wish, label(stage, way, start, what, always), tuple(marks))
 
+    def put(spot: Spot) -> Cell:
+        """A square that whoever judges may press: where somebody may be put, or where something may stand."""
+        coin, what = there.get(spot.name), scenery.get(spot.name, "")
+        label = f"{spot.name}: {stage.say.label(f'scenery-{what}')}" if what else spot.name
+        pressed = spot.name if laying == "furnish" or (spot.name in free and not coin) else ""
+        return Cell(spot.name, coin, what, pressed, label)
+
     kinds = {kind: places.named(squares, places.standing_on(squares, kind)) for kind in places.SCENERY}
     return Board(
         columns=tuple((chr(ord("A") + x), x not in near[0]) for x in columns),
-        rows=tuple((str(y + 1), y not in near[1], tuple(cell(Spot(x, y)) for x in columns)) for y in rows),
+        rows=tuple(
+            (str(y + 1), y not in near[1], tuple((put if laying in PRESSED else cell)(Spot(x, y)) for x in columns))
+            for y in rows
+        ),
         who=stage.who(who) if who else "",
-        legend=" ".join(legend),
+        legend=stage.say.say(f"{laying}-help") if laying in PRESSED else " ".join(legend),
         around=tuple((stage.say.label(f"scenery-{kind}"), ", ".join(names)) for kind, names in kinds.items() if names),
         beneath=stage.game.beneath,
         shown=(near, (columns, rows)),
         size=(squares.width, squares.height),
+        pressed=PRESSED.get(laying, ()),
     )
 
 

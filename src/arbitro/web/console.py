@@ -76,10 +76,22 @@ class People:
     """What may be done to several at once, by what it is about: each as a field, and in words."""
     dials: Mapping[str, list[tuple[str, str]]]
     """The numbers that may be set of several at once, by the part of the sheet in which they stand."""
-    counts: Options = ()
-    """In a fight that can be played on squares, the ways of counting them."""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The board of a fight that can be played on squares, for whoever judges."""
+
+    board: places.Board | None
+    open: str
+    """Which of its drawers is open: `move`, `furnish`, `lay`, or none."""
+    counts: Options
+    """The ways of counting squares."""
+    whom: Options = ()
+    """Who may be put on another square."""
+    free: frozenset[str] = frozenset()
+    """The squares on which somebody may be put."""
     scenery: Options = ()
-    board: places.Board | None = None
     beneath: tuple[tuple[str, str, bool], ...] = ()
     """Pictures that may lie beneath the board: what each is called, the wish that lays it or takes it away, and whether
     it lies there."""
@@ -146,9 +158,7 @@ def people(look: Looking, say: Speaker) -> People:
             tuple((say.say(mark.code, mark.facts, names), _act({**wish, "at": at})) for at, mark in enumerate(put)),
         )
 
-    shown, scene = look.figures(), look.scene()
-    board = scene.ground.board if scene.ground else None
-    squares = scene.fighting and hasattr(game.system, "ways")
+    shown = look.figures()
     attitudes = next(
         (dial.options for one in shown for dial in game.system.dials(look.state, one.id) if dial.name == "attitude"), ()
     )
@@ -170,18 +180,44 @@ def people(look: Looking, say: Speaker) -> People:
         knobs=tuple(knob(say, REFEREE, dial, names) for dial in projection.dials(game, look.seat, REFEREE)),
         befalls=befalls(look, say),
         dials=common_dials(look, say),
-        counts=_words(say.option, places.COUNTS if squares else ()),
+    )
+
+
+GROUND = ("move", "furnish", "lay")
+"""The drawers beneath a board, of which one is open at a time."""
+
+
+def ground(look: Looking, say: Speaker, opened: frozenset[str]) -> Ground | None:
+    """What may be done with the board of the fight under way, as far as its drawers are open."""
+    game, scene = look.game, look.scene()
+    if not (look.judge and scene.fighting and hasattr(game.system, "ways")):
+        return None
+    board = scene.ground.board if scene.ground else None
+    shown = next((each for each in GROUND if each in opened and (board or each == "lay")), "")
+    where = _where(look) if shown == "move" else {}
+    return Ground(
+        board,
+        shown,
+        counts=_words(say.option, places.COUNTS),
+        whom=_words(lambda who: say.name(game.names[who]), where),
+        free=frozenset().union(*where.values()),
         scenery=_words(
             lambda what: say.label(f"scenery-{what}") if what else say.say("furnish-nothing"), (*places.SCENERY, "")
         ),
-        board=board,
         beneath=tuple(
             (one.title, _wish("hand", handout=one.handout, beneath=not lies), lies)
-            for one in projection.handouts(game, look.seat)
+            for one in (projection.handouts(game, look.seat) if shown == "lay" else ())
             if one.picture and board
             for lies in (one.picture == game.beneath,)
         ),
     )
+
+
+def _where(look: Looking) -> dict[str, tuple[Any, ...]]:
+    """The squares on which each of those who are here may be put by hand: their dial says which."""
+    here = [one.id for one in look.figures() if one.present]
+    dials = ((who, dial) for who in here for dial in projection.dials(look.game, look.seat, who))
+    return {who: dial.options for who, dial in dials if dial.name == "place"}
 
 
 def befalls(look: Looking, say: Speaker) -> dict[str, list[tuple[str, str]]]:

@@ -176,6 +176,7 @@ _READ: dict[str, Any] = {
     "json": _json,
     "turn": _turn,
     "filled": lambda values: values[-1] or None,
+    "square": lambda values: values[-1].strip().upper() or None,
     "list": _list,
     "pairs": lambda values: [list(each) for each in zip(values[::2], values[1::2], strict=False)],
 }

@@ -13,7 +13,7 @@ from arbitro.play.cards import Card
 from arbitro.play.game import Seat
 from arbitro.play.projection import Ask, View
 from arbitro.systems.contract import ANYONE, Figure
-from arbitro.web.console import Asking, People
+from arbitro.web.console import Asking, Ground, People
 
 
 @dataclass(frozen=True)
@@ -309,6 +309,7 @@ class Cell:
     what: str = ""
     """What stands there: a wall, a door, cover."""
     wish: str = ""
+    """What pressing it sends: a wish; or its name, to a form that says the rest."""
     label: str = ""
     marks: tuple[str, ...] = ()
     """What it brings to go there: `struck`, `left`, `met`, `covered`."""
@@ -337,6 +338,8 @@ class Board:
     """Which columns and rows of the board are drawn: where there is little room, and where there is more."""
     size: tuple[int, int] = (0, 0)
     """Columns and rows of all of it."""
+    pressed: tuple[str, str] | tuple[()] = ()
+    """The form and the field of it that the squares are for, as long as whoever judges puts something on them."""
 
 
 @dataclass
@@ -472,6 +475,7 @@ class TableScreen:
     """One's own figures: id, name, and the wish that lets go of each."""
     people: People | None
     asking: Asking | None
+    ground: Ground | None
     wanted: tuple[Request, ...]
     unseen_fight: tuple[str, str, str] | None
     """That some fight whom no player sees; and the command that ends it, in words and as a wish."""

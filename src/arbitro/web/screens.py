@@ -68,7 +68,8 @@ class Screens:
         # Who is due comes first, with the viewer's own before the others; what anybody may do comes last.
         own.sort(key=lambda who: (not (who in look.due and who in look.mine), who not in look.due, who == ANYONE))
         view = self.seal.view(look.view(()))
-        stage = Stage(self, view)
+        ground = console.ground(look, self.say, self.opened)
+        stage = Stage(self, view, ground)
         scene = view.scene
         prompts = [self.prompt(ask, stage) for ask in view.asks if ask.address]
         return TableScreen(
@@ -103,6 +104,7 @@ class Screens:
             else (),
             releases=tuple((who, self.who(who), wish("claim", figure=who, free=True)) for who in view.mine),
             people=console.people(look, self.say) if view.judge and "people" in self.opened else None,
+            ground=ground,
             asking=console.asking(look, self.say) if view.judge and "asking" in self.opened else None,
             wanted=tuple(map(self.wanted, view.requests)),
             unseen_fight=self.unseen_fight(),

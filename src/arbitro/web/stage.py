@@ -22,6 +22,7 @@ from arbitro.play.projection import OPEN, Button, Folded, View, whom
 from arbitro.play.rights import leads
 from arbitro.systems.contract import ALLIES, ANYONE, FRIENDS, HEROES, Figure, InTurn, Phrase, Spot
 from arbitro.web.board import squared
+from arbitro.web.console import Ground
 from arbitro.web.pieces import Act, Actor, Aim, Board, Coin, Group, Piece, Place, Side, Stop
 
 if TYPE_CHECKING:
@@ -61,11 +62,11 @@ def face(who: str, side: str, name: str = "") -> str:
 class Stage:
     """What one viewer sees of the people, and may do."""
 
-    def __init__(self, screens: Screens, view: View) -> None:
+    def __init__(self, screens: Screens, view: View, laying: Ground | None = None) -> None:
         self.look, self.game, self.seat, self.say = screens.look, screens.game, screens.seat, screens.say
         self.who, self.phrase, self.leaf, self.names = screens.who, screens.phrase, screens.leaf, screens.names
         self.opened = screens.opened
-        self.view = view
+        self.view, self.laying = view, laying
         self.ground = view.scene.ground
         self.here = {figure.id: figure for figure in view.figures if figure.present}
 

@@ -266,9 +266,11 @@ def granted(site: Site, request: Request, game_id: str) -> Response:
         return Response(reply, media_type="application/json")
     if "hx-request" in request.headers:
         return Response(status_code=204, headers={"x-cursor": site.cursors.now(kept, seat_id)})
-    # Back to the sheet on which it was set, the fight that was looked at, or the orders; to nowhere else.
+    # Back to the sheet on which it was set, the fight that was looked at, the orders, or the board with the same drawer
+    # open; to nowhere else.
     back = text_of(visit.form(), "next", 400)
-    return visit.to(back if back.startswith(tuple(f"/g/{game_id}/{each}" for each in BACK)) else f"/g/{game_id}")
+    there = (f"/g/{game_id}?open=", *[f"/g/{game_id}/{each}" for each in BACK])
+    return visit.to(back if back.startswith(there) else f"/g/{game_id}")
 
 
 def link_page(table: Table, kind: str, path: str, facts: Mapping[str, Any]) -> Response:

@@ -61,7 +61,10 @@ async function draw() {
 // What is in a drawer is worked out while it is open: the page says which are.
 const drawers = () => Array.from(document.querySelectorAll('details[data-drawer][open]'), (drawer) => drawer.id);
 document.addEventListener('toggle', (event) => {
-  if (!event.target.open || !event.target.querySelector?.(':scope > .unopened')) return;
+  // Some change what the page shows elsewhere: it does so no longer than they are open.
+  const drawer = event.target;
+  const changes = drawer.matches?.('[data-presses]') && drawer.open !== Boolean(find(`.put[form^="${drawer.id}-"]`));
+  if (!changes && !(drawer.open && drawer.querySelector?.(':scope > .unopened'))) return;
   opened = heard = hurry = true;
   wake();
   if (!drawing) draw();

@@ -298,6 +298,63 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
   document.addEventListener('DOMContentLoaded', rove);
 }
 
+// Whoever judges moves anybody: presses them and then a square, or drags them there. What stands about is put on a square
+// by pressing it, or by a mouse from corner to corner.
+{
+  const whom = () => find('#move[open] #move-whom');
+  const coinOf = (event) => event.target.closest?.('.squares-of a.coin');
+  const putOf = (event) => event.target.closest?.('.squares-of .put');
+  const mark = () => document.querySelectorAll('.squares-of a.coin').forEach((coin) => {
+    coin.classList.toggle('moving', coin.dataset.aim === whom()?.value);
+  });
+  function choose(coin) {
+    const option = coin && Array.from(whom()?.options || []).find((each) => each.value === coin.dataset.aim);
+    if (!option) return false;
+    option.selected = true;
+    mark();
+    find('#told').textContent = `${option.text}. ${whom().dataset.next}`;
+    return true;
+  }
+  document.addEventListener('click', (event) => {
+    if (!choose(coinOf(event))) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+  document.addEventListener('change', (event) => { if (event.target.id === 'move-whom') mark(); });
+  document.addEventListener('htmx:after:swap', mark);
+  document.addEventListener('DOMContentLoaded', mark);
+
+  let dragged = false;
+  document.addEventListener('dragstart', (event) => {
+    dragged = choose(coinOf(event));
+    if (dragged) event.dataTransfer.effectAllowed = 'move';
+  });
+  document.addEventListener('dragover', (event) => { if (dragged && putOf(event)) event.preventDefault(); });
+  document.addEventListener('drop', (event) => {
+    if (!dragged || !putOf(event)) return;
+    event.preventDefault();
+    putOf(event).click();
+  });
+  document.addEventListener('dragend', () => { dragged = false; });
+
+  let corner = null;
+  const furnishing = (event) => (event.pointerType === 'mouse' && find('#furnish[open]') ? putOf(event) : null);
+  document.addEventListener('pointerdown', (event) => { corner = event.button ? null : furnishing(event); });
+  document.addEventListener('pointerover', (event) => {
+    const cell = corner && furnishing(event);
+    if (cell) find('.square-says').textContent = `${corner.value}-${cell.value}`;
+  });
+  document.addEventListener('pointerup', (event) => {
+    const [from, to] = [corner, furnishing(event)];
+    corner = null;
+    if (!from || !to || from === to) return;
+    const name = to.value;
+    to.value = `${from.value}-${name}`;
+    to.click();
+    to.value = name;
+  });
+}
+
 // A board is drawn so large that everybody on it is in sight, up to a size that suits the eye and the finger; or as large
 // as somebody likes. It is moved only when it must be: when somebody would be out of sight, or another size is chosen.
 {
