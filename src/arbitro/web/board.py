@@ -55,7 +55,7 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
         range(max(min(down) - MARGIN, 0), min(max(down) + MARGIN, squares.height - 1) + 1),
     )
     # Whoever judges reaches all of it.
-    laying, free = (stage.laying.open, stage.laying.free) if stage.laying else ("", frozenset())
+    laying, free = (stage.laying.pressed, stage.laying.free) if stage.laying else ("", frozenset())
     if laying in PRESSED:
         who, near = "", (range(squares.width), range(squares.height))
     columns, rows = widened(near[0], DESK[0], squares.width), widened(near[1], DESK[1], squares.height)
