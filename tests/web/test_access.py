@@ -330,10 +330,25 @@ def test_every_page_is_whole_with_text_twice_as_large_and_axe_finds_nothing(
     visitor = Visitor(browser, server, PHONE, language, color_scheme=scheme, bypass_csp=True).sits_down()
     page, table = visitor.page, f"/g/{game_of(visitor.page)}"
     visitor.presses(page.locator("#acts .suggested").first)
+    # Whoever judges has a drawer of the board open, each in turn.
+    page.goto(f"{table}?open=lay")
+    page.locator("#lay-form button").click()
+    board = [f"{table}?open={drawer}" for drawer in ("move", "furnish", "lay")]
+    expect(page.locator("#move")).to_be_attached()
     card = page.locator("#log .card.command").last.get_attribute("id") or ""
     rooms = ["log", "orders", "seats", "cast", "handouts", "own", f"sheet/{visitor.figures[0]}", f"entry/{card[5:]}"]
     guide = f"/guide/{SYSTEMS[0]}"
-    paths = ["/", "/me", "/me/reach", table, *[f"{table}/{room}" for room in rooms], "/guide", guide, f"{guide}/rules"]
+    paths = [
+        "/",
+        "/me",
+        "/me/reach",
+        table,
+        *board,
+        *[f"{table}/{room}" for room in rooms],
+        "/guide",
+        guide,
+        f"{guide}/rules",
+    ]
     found = []
     for path in [*paths, "/designer", "/offline", "/nowhere"]:
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})

@@ -168,6 +168,16 @@ def test_whoever_judges_puts_anybody_on_another_square(referee: Person):
     assert 2 <= len(re.findall(r"\b[A-Z]\d+\b", text_of(refused).partition("What would do")[2])) <= 12
 
 
+def test_whoever_judges_puts_somebody_where_nobody_can_walk(referee: Person):
+    """Behind a wall from edge to edge; not into it."""
+    referee.act({"type": "furnish", "squares": "S1-S12", "what": "wall"})
+    who = referee.view["view"]["figures"][0]["id"]
+
+    assert moves(referee, who, "T3").status_code == 200
+    assert spot(referee, who) == "T3"
+    assert moves(referee, who, "S3").status_code == 409
+
+
 @pytest.fixture(params=PLAYED)
 def directed(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Person, Person]]:
     """A game master and a player at a demo with a board."""

@@ -25,8 +25,12 @@ DESK = (20, 12)
 """How many columns and rows are drawn on a desk, as far as the board reaches: whatever goes on, it stays as it is.
 A phone has no room for squares where nothing does."""
 
-PRESSED = {"move": ("move-form", "command.value:text"), "furnish": ("furnish-form", "command.squares:text")}
-"""The drawers beneath the board that make buttons of its squares while they are open: of which form, which field."""
+PRESSED = {
+    "move": ("move-form", "command.value:text", "move-help"),
+    "furnish": ("furnish-form", "command.squares:text", "furnish-help"),
+}
+"""The drawers beneath the board that make buttons of its squares while they are open: of which form, which field; and
+what is said about it."""
 
 LEGEND = {"struck": "board-struck", "met": "board-met"}
 """What a mark on a square means."""
@@ -51,7 +55,7 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
         range(max(min(down) - MARGIN, 0), min(max(down) + MARGIN, squares.height - 1) + 1),
     )
     # Whoever judges reaches all of it.
-    laying, free = (stage.laying.open, stage.laying.free) if stage.laying else ("", frozenset())
+    laying, free = (stage.laying.pressed, stage.laying.free) if stage.laying else ("", frozenset())
     if laying in PRESSED:
         who, near = "", (range(squares.width), range(squares.height))
     columns, rows = widened(near[0], DESK[0], squares.width), widened(near[1], DESK[1], squares.height)
@@ -87,12 +91,12 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
             for y in rows
         ),
         who=stage.who(who) if who else "",
-        legend=stage.say.say(f"{laying}-help") if laying in PRESSED else " ".join(legend),
+        legend=stage.say.say(PRESSED[laying][2]) if laying in PRESSED else " ".join(legend),
         around=tuple((stage.say.label(f"scenery-{kind}"), ", ".join(names)) for kind, names in kinds.items() if names),
         beneath=stage.game.beneath,
         shown=(near, (columns, rows)),
         size=(squares.width, squares.height),
-        pressed=PRESSED.get(laying, ()),
+        pressed=PRESSED[laying][:2] if laying in PRESSED else (),
     )
 
 

@@ -83,8 +83,8 @@ class Ground:
     """The board of a fight that can be played on squares, for whoever judges."""
 
     board: places.Board | None
-    open: str
-    """Which of its drawers is open: `move`, `furnish`, `lay`, or none."""
+    pressed: str
+    """For which of its drawers its squares are buttons: `move`, `furnish`, or none."""
     counts: Options
     """The ways of counting squares."""
     whom: Options = ()
@@ -183,21 +183,17 @@ def people(look: Looking, say: Speaker) -> People:
     )
 
 
-GROUND = ("move", "furnish", "lay")
-"""The drawers beneath a board, of which one is open at a time."""
-
-
 def ground(look: Looking, say: Speaker, opened: frozenset[str]) -> Ground | None:
     """What may be done with the board of the fight under way, as far as its drawers are open."""
     game, scene = look.game, look.scene()
     if not (look.judge and scene.fighting and hasattr(game.system, "ways")):
         return None
     board = scene.ground.board if scene.ground else None
-    shown = next((each for each in GROUND if each in opened and (board or each == "lay")), "")
-    where = _where(look) if shown == "move" else {}
+    pressed = next((each for each in ("move", "furnish") if board and each in opened), "")
+    where = _where(look) if pressed == "move" else {}
     return Ground(
         board,
-        shown,
+        pressed,
         counts=_words(say.option, places.COUNTS),
         whom=_words(lambda who: say.name(game.names[who]), where),
         free=frozenset().union(*where.values()),
@@ -206,7 +202,7 @@ def ground(look: Looking, say: Speaker, opened: frozenset[str]) -> Ground | None
         ),
         beneath=tuple(
             (one.title, _wish("hand", handout=one.handout, beneath=not lies), lies)
-            for one in (projection.handouts(game, look.seat) if shown == "lay" else ())
+            for one in (projection.handouts(game, look.seat) if "lay" in opened else ())
             if one.picture and board
             for lies in (one.picture == game.beneath,)
         ),

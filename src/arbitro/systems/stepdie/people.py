@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from arbitro.systems import boards
 from arbitro.systems.contract import Dial, Illegal, Phrase, Value
 from arbitro.systems.hand import Hand
 from arbitro.systems.places import ONE
 from arbitro.systems.stepdie import charts
-from arbitro.systems.stepdie.board import called, square_of, within
+from arbitro.systems.stepdie.board import field, square_of, taken
 from arbitro.systems.stepdie.campaign import Campaign, left_by, unfit
 from arbitro.systems.stepdie.characters import (
     CAPTIVE,
@@ -69,8 +70,7 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
     for name in CONDITIONS:
         yield Dial(f"condition-{name}", has(one, name), health)
     if state.fight is not None and any(one is each for each in state.people):
-        free = [called(square) for square in within(state, one, charts.WIDTH)]
-        yield Dial("place", called(one.place), "fighting", options=tuple(free))
+        yield boards.placing(field(state), one.place, taken(state, one), "fighting")
 
 
 def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
