@@ -43,7 +43,9 @@ def messages(language: str, room: str | None) -> dict[str, frozenset[str]]:
         if isinstance(entry, ftl.Message):
             variables = Variables()
             variables.visit(entry)
-            found[message_id(entry.id.name)] = frozenset(_fact(name) for name in variables.found)
+            # What `Speaker.figure` says has the number besides the facts of the sentence.
+            given = {"figure"} if any(each.id.name == "figure" for each in entry.attributes) else set()
+            found[message_id(entry.id.name)] = frozenset(_fact(name) for name in variables.found) - given
     return found
 
 

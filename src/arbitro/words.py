@@ -134,6 +134,12 @@ class Speaker:
         said = self._message(f"ask-{words}", facts or {}, names or {}, form if facts else "short")
         return words if said is None else said
 
+    def figure(self, about: Phrase, figure: str) -> str:
+        """The number beside an option, with what it is a number of where its sentence has the attribute `.figure`."""
+        code = message_id(about.code)
+        named = figure and self._bundle.has_message(code) and "figure" in self._bundle.get_message(code).attributes
+        return self.say(about.code, {**about.facts, "figure": figure}, form="figure") if named else figure
+
     def option(self, value: Any, names: Mapping[str, str] | None = None) -> str:
         """One of the options of a question."""
         if isinstance(value, bool):

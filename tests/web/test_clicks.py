@@ -33,6 +33,7 @@ class Master:
         self.server, self.visitor, self.page, self.clicks = server, visitor, visitor.page, 0
         self.page.goto("/")
         name = evenings.names(system)[0]
+        self.page.locator(f"#more-{system} > summary").click()
         self.page.locator(f"button[name=evening][value='{system}/{name}']").click()
         self.page.wait_for_url("**/g/*")
         self.game_id = game_of(self.page)

@@ -46,6 +46,7 @@ class Group:
         self.players: list[Visitor] = [visitors(size=PHONE), visitors(size=PHONE)]
         page = self.master.page
         page.goto("/")
+        page.locator(f"#more-{system} > summary").click()
         page.locator(f"button[name=evening][value='{system}/{evenings.names(system)[0]}']").click()
         page.wait_for_url("**/g/*")
         self.id = game_of(page)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from tests.web.browsers import PHONE, Visitor, game_of
+from tests.web.browsers import PHONE, Server, Visitor, game_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -153,6 +153,38 @@ def test_what_could_not_be_sent_stays_in_its_form_and_is_sent_once_in_the_end(vi
     assert heard == [204]
     assert ada.page.locator("#log .words").all_inner_texts() == ["¿Hay alguien?"]
     ada.complaints[:] = [each for each in ada.complaints if "ERR_FAILED" not in each]
+
+
+def test_what_has_come_under_a_resting_pointer_is_not_pressed_at_once(server: Server, visitors: Any):
+    """The fight is broken off, and under the mouse lies the button of another one: a press there does nothing until the
+    mouse has been moved. The clock of the page stands still, so that no time passes."""
+    server.demo_of("knave")
+    ada = visitors(language="es").sits_down()
+    ada.up_to_date()
+    page, sent = ada.page, []
+    page.on("request", lambda one: sent.append(one.post_data) if one.url.endswith("/wish") else None)
+    page.evaluate("performance.now = () => 0")
+    ada.enters("desk")
+    page.locator("#act-for-referee > summary").click()
+    page.locator("#of-referee-group-fight > summary").click()
+    ends = page.locator("#actor-referee button", has_text="Interrumpir el combate")
+    ends.scroll_into_view_if_needed()
+    ends.click()
+    ada.up_to_date()
+    expect(ends).to_have_count(0)
+    other = page.locator("#actor-referee button", has_text="Lobos al anochecer")
+    expect(other).to_have_count(1)
+    # It is laid where the mouse is.
+    other.evaluate("each => Object.assign(each.style, { position: 'fixed', inset: '0', zIndex: 99 })")
+
+    page.mouse.down()
+    page.mouse.up()
+    page.mouse.move(20, 20)
+    page.mouse.down()
+    page.mouse.up()
+    ada.up_to_date()
+
+    assert ["end-fight" in one for one in sent] == [True, False]
 
 
 def nervously(page: Page) -> None:

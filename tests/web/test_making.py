@@ -389,3 +389,18 @@ def fits(page: Page) -> None:
              .filter(box => box.width < 24 || box.height < 24).length"""
     )
     assert small == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("system", WITH_STEPS)
+def test_a_number_beside_an_option_says_what_it_is_a_number_of(system: str, language: Language):
+    """«Explorador 6» is 6 skills, «1-2/3-6/7-9/10» on what a weapon does which harm; a bonus has its sign, and what an
+    ability brings is in its sentence."""
+    door: Any = load(system)
+    say = speaker(language, system)
+    for question in asked(system):
+        options = () if isinstance(question.options, (Number, Text)) else question.options
+        for option in options:
+            about = door.about(question.words, option, question.facts)
+            if about and about.figure and not re.match(r"[+−×]|1d", about.figure):
+                assert re.search(r"[^\W\d]{2}|%", say.figure(about.text, about.figure)), (question.words, option)

@@ -430,3 +430,14 @@ def test_the_whole_log_has_a_page_of_its_own(table: House):
 
 def unescape(text: str) -> str:
     return text.replace("&#34;", '"').replace("&amp;", "&")
+
+
+def test_who_is_asked_reads_what_they_would_call_off(table: House):
+    """Under a question stands that it is the action that goes, not «it»."""
+    bran = table.person("es").demo()
+    bran.granted("order", by_hand=True)
+    bran.act({"type": "strike", "who": "ada", "target": "leech-1"})
+    page = bran.get(f"/g/{bran.game}").text
+
+    assert "Anular esta acción" in page
+    assert ">Retirarlo<" not in page

@@ -372,7 +372,8 @@ class About(NamedTuple):
     text: Phrase
     """In a sentence."""
     figure: str = ""
-    """What it brings, as it stands on a sheet: `1d8`, `+2`."""
+    """What it brings, as it stands on a sheet: `1d8`, `+2`. Of what it is a number says the attribute `.figure`
+    of the sentence: `damage 1d8`."""
     name: str = ""
     """A code that names it in short, where the option's own says more than that."""
 

@@ -230,7 +230,7 @@ def named(screens: Screens, asked: Asked, value: Any) -> tuple[str, str, str]:
     return (
         name[:1].upper() + name[1:],
         screens.phrase(about.text) if about else "",
-        about.figure if about else "",
+        screens.say.figure(about.text, about.figure) if about else "",
     )
 
 

@@ -161,7 +161,7 @@ def sheet_of(table: Table, who: str, rolled: bool = False) -> Sheet:
         figure=figure,
         coin=stage.coin(figure),
         name=say.heading(say.name(figure.name)),
-        played_by=say.list(seat.name for seat in table.game.owners(who)),
+        played_by=say.list([seat.name for seat in owners]) if (owners := table.game.owners(who)) else "",
         vitals=tuple([(say.label(each.label), each.now, each.most) for each in figure.vitals]),
         marks=tuple(map(screens.phrase, figure.marks)),
         notes=tuple([screens.phrase(each) for each in view.scene.notes if each.facts.get("who") == who]),

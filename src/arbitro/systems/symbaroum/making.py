@@ -31,7 +31,9 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
         return About(Phrase("about-attribute", {"attribute": facts["attribute"]}))
     if words == "SY-3 learns":
         level = option.partition(NEXT)[2]
-        return About(Phrase("about-learns", {"what": f"{kind}/{level}"}), reckoned(kind, level), kind)
+        brings = reckoned(kind, level)
+        code = "about-learns" if brings else "about-step"
+        return About(Phrase(code, {"what": f"{kind}/{level}"}), brings or f"{LEVELS.index(level) + 1}", kind)
     if kind in content.WEAPONS:
         arm = content.WEAPONS[kind]
         return About(Phrase("about-weapon", {"group": arm.group}), f"1d{arm.die}", kind)
@@ -54,4 +56,4 @@ def reckoned(kind: str, level: str) -> str:
             return f"1d{work.die}"
         if work.value:
             return f"{work.value:+d}".replace("-", "−")
-    return f"{LEVELS.index(level) + 1}/{len(LEVELS)}"
+    return ""

@@ -73,6 +73,7 @@ document.addEventListener('toggle', (event) => {
 // The parts of the page by their marks: what it has already is not sent again.
 const parts = () => Array.from(document.querySelectorAll('[data-leaf]'), (part) => part.dataset.leaf).join(' ');
 let whole = false; // whether it must come all the same
+let redrawn = 0;
 
 async function panels() {
   try {
@@ -87,6 +88,7 @@ async function panels() {
     const target = `#${page().id}`;
     await htmx.swap({ text, sourceElement: page(), select: target, target, swap: 'outerMorph' });
     // What was said to be here and is not would be missed for good.
+    redrawn = performance.now();
     whole = !whole && Boolean(find('[data-leaf]:empty'));
     heard ||= whole;
     shown();
@@ -236,7 +238,24 @@ document.addEventListener('submit', (event) => {
   event.preventDefault();
   send(event.target, event.submitter);
 });
-// The second half of a double tap would press what has come under the finger meanwhile.
+// The second half of a double tap would press what has come under the finger meanwhile. Nor is anything pressed at once
+// that has come under a pointer which rests where it pressed something else: that was meant for what stood there. What
+// is suggested stays where it was and may be pressed on and on.
+const ACTS = '.actor button[name=wish]:not(.primary)';
+const RESTS = 1500; // ms after the page was drawn
+let pressed = null; // the last press: where it was, and what there was to press
 document.addEventListener('click', (event) => {
-  if (event.detail > 1 && event.target.closest?.('button')?.form?.matches('[data-wish]')) event.preventDefault();
+  const button = event.target.closest?.('button');
+  if (!event.detail || !button?.form?.matches('[data-wish]')) return;
+  const near = pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 8;
+  const came = near && button.matches(ACTS) && !pressed.acts.has(button.value);
+  if (event.detail > 1 || (came && performance.now() - redrawn < RESTS)) {
+    event.preventDefault();
+    return;
+  }
+  const acts = new Set(Array.from(document.querySelectorAll(ACTS), (each) => each.value));
+  pressed = { x: event.clientX, y: event.clientY, acts };
 }, true);
+document.addEventListener('pointermove', (event) => {
+  if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) >= 8) pressed = null;
+});

@@ -1108,6 +1108,7 @@ about-points = { $scheme-code ->
     [wide] Five skills outside your profession, which you choose, share them.
    *[by-hand] They stay on the sheet, and you give them out later, skill by skill.
 }
+    .figure = { $figure } points
 about-characteristic = { $characteristic-code ->
     [strength] Muscle: with size, the bonus to damage.
     [constitution] Health: half of what your hit points are made of.
@@ -1117,11 +1118,13 @@ about-characteristic = { $characteristic-code ->
     [dexterity] Nimbleness: who acts first, and what dodging begins from.
    *[appearance] How much people take to you at first sight.
 }
+    .figure = now { $figure }
 about-profession = { $choose ->
     [0] Its skills: { $skills }.
     [one] { $skills }; and one that you choose.
    *[other] { $skills }; and { $choose } that you choose.
 }
+    .figure = { $figure } skills
 about-skill = { $base-code ->
     [base-dexterity-twice] Everybody begins from twice their Dexterity.
     [base-intelligence] Everybody begins from a multiple of their Intelligence.
@@ -1132,6 +1135,7 @@ about-skill = { $base-code ->
     [base-weapon] Each weapon says from where one begins.
    *[other] Everybody begins at { $base }%.
 }
+    .figure = { $figure }%
 about-own-profession = A title and ten skills, all of your own choice.
 about-speciality = A speciality that is not on the list.
 about-title = What people call your trade.
@@ -1143,6 +1147,7 @@ about-weapon = { $hands ->
     [0] nothing to break
    *[other] breaks after { $points }
 }.
+    .figure = damage { $figure }
 about-no-weapon = The skill without a weapon of your own.
 about-keepsake = A keepsake; it changes no number.
 about-hand = The one you fight with; the other one is clumsier.

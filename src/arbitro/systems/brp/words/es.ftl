@@ -1117,6 +1117,7 @@ about-points = { $scheme-code ->
     [wide] Se los reparten cinco habilidades de fuera de tu profesión, que eliges tú.
    *[by-hand] Se quedan en la hoja, y los das después, habilidad por habilidad.
 }
+    .figure = { $figure } puntos
 about-characteristic = { $characteristic-code ->
     [strength] Músculo: con el tamaño, la bonificación al daño.
     [constitution] Salud: la mitad de lo que forma tus puntos de golpe.
@@ -1126,11 +1127,13 @@ about-characteristic = { $characteristic-code ->
     [dexterity] Agilidad: quién actúa antes, y de dónde parte esquivar.
    *[appearance] Cuánto gustas a primera vista.
 }
+    .figure = ahora { $figure }
 about-profession = { $choose ->
     [0] Sus habilidades: { $skills }.
     [one] { $skills }; y una que eliges.
    *[other] { $skills }; y { $choose } que eliges.
 }
+    .figure = { $figure } habilidades
 about-skill = { $base-code ->
     [base-dexterity-twice] Se parte del doble de la Destreza.
     [base-intelligence] Se parte de un múltiplo de la Inteligencia.
@@ -1141,6 +1144,7 @@ about-skill = { $base-code ->
     [base-weapon] Cada arma dice de cuánto se parte.
    *[other] Se parte de { $base } %.
 }
+    .figure = { $figure } %
 about-own-profession = Un título y diez habilidades, todo a tu gusto.
 about-speciality = Una especialidad que no está en la lista.
 about-title = Cómo llama la gente a tu oficio.
@@ -1152,6 +1156,7 @@ about-weapon = { $hands ->
     [0] no se rompe
    *[other] se rompe tras { $points }
 }.
+    .figure = daño { $figure }
 about-no-weapon = La habilidad, sin un arma propia.
 about-keepsake = Un recuerdo; no cambia ningún número.
 about-hand = Con la que luchas; la otra es más torpe.

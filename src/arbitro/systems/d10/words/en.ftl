@@ -761,7 +761,7 @@ note-dying = { $unit-code ->
 
 scene-quiet = Day { $day }, { $clock }
 scene-fight = A fight begins: day { $day }, { $clock }
-scene-declaring = Round { $round }: declarations (day { $day }, { $clock })
+scene-declaring = Round { $round }: everybody says what they will do (day { $day }, { $clock })
 scene-wave = Round { $round }, wave { $wave } (day { $day }, { $clock })
 scene-round-over = Round { $round } is over (day { $day }, { $clock })
 
@@ -867,7 +867,9 @@ label-step-calling = Calling
 label-step-gear = Gear
 label-step-name = Name
 about-origin = Suggests Strength { $strength }, Agility { $agility }, Endurance { $endurance }, Size { $size }; you share the points out as you like.
+    .figure = { $figure } in all
 about-calling = Good at { $skills }. Carries { $items }.
+    .figure = { $figure } skills
 about-skill = { $parts ->
     [0] Nobody has it without points.
    *[other] Begins from { $base }.
@@ -883,6 +885,7 @@ about-weapon = Used with { $skill }: { $blow-code ->
     [one] once
    *[other] { $actions } times
 } a round, { $metres } m reach.
+    .figure = damage level 1, 2, 3 or 4 on { $figure }
 about-ranged = Used with { $skill }: { $blow-code ->
     [cutting] cuts
     [piercing] pierces
@@ -894,10 +897,12 @@ about-ranged = Used with { $skill }: { $blow-code ->
     [one] once
    *[other] { $actions } times
 } a round, up to { $range } m.
+    .figure = damage level 1, 2, 3 or 4 on { $figure }
 about-points = { $scheme-code ->
     [by-hand] You put the points into skills one by one.
    *[other] The points go where your calling puts them.
 }
+    .figure = { $figure } points
 about-characteristic = { $characteristic-code ->
     [strength] The base of most skills hand to hand; it changes the damage of a blow.
     [agility] The base of skills at a distance, the order in a round, and how far you move.
@@ -910,6 +915,7 @@ about-done = { $left ->
     [one] One point is left unused.
    *[other] { $left } points are left unused.
 }
+    .figure = { $figure } points
 about-hand = A blow with the other hand is { $harder } harder; a shield is not.
 about-name = What the others call you; a name was rolled for you.
 way-declared = and does: { $sequence }

@@ -761,7 +761,7 @@ note-dying = { $unit-code ->
 
 scene-quiet = Día { $day }, { $clock }
 scene-fight = Empieza un combate: día { $day }, { $clock }
-scene-declaring = Asalto { $round }: se declara (día { $day }, { $clock })
+scene-declaring = Asalto { $round }: cada cual dice qué hará (día { $day }, { $clock })
 scene-wave = Asalto { $round }, tanda { $wave } (día { $day }, { $clock })
 scene-round-over = Ha terminado el asalto { $round } (día { $day }, { $clock })
 
@@ -867,7 +867,9 @@ label-step-calling = Oficio
 label-step-gear = Equipo
 label-step-name = Nombre
 about-origin = Sugiere Fuerza { $strength }, Agilidad { $agility }, Resistencia { $endurance }, Tamaño { $size }; los puntos se reparten como quieras.
+    .figure = suma { $figure }
 about-calling = Se le da bien: { $skills }. Lleva: { $items }.
+    .figure = { $figure } habilidades
 about-skill = { $parts ->
     [0] Nadie la tiene sin puntos.
    *[other] Parte de: { $base }.
@@ -883,6 +885,7 @@ about-weapon = Se usa con { $skill }: { $blow-code ->
     [one] una vez
    *[other] { $actions } veces
 } por asalto, { $metres } m de alcance.
+    .figure = nivel de daño 1, 2, 3 o 4 si sale { $figure }
 about-ranged = Se usa con { $skill }: { $blow-code ->
     [cutting] de filo
     [piercing] de punta
@@ -894,10 +897,12 @@ about-ranged = Se usa con { $skill }: { $blow-code ->
     [one] una vez
    *[other] { $actions } veces
 } por asalto, hasta { $range } m.
+    .figure = nivel de daño 1, 2, 3 o 4 si sale { $figure }
 about-points = { $scheme-code ->
     [by-hand] Pones los puntos en habilidades uno a uno.
    *[other] Los puntos van adonde los pone tu oficio.
 }
+    .figure = { $figure } puntos
 about-characteristic = { $characteristic-code ->
     [strength] La base de casi todas las habilidades cuerpo a cuerpo; cambia el daño de un golpe.
     [agility] La base de las habilidades a distancia, el orden en un asalto y cuánto te mueves.
@@ -910,6 +915,7 @@ about-done = { $left ->
     [one] Queda un punto sin usar.
    *[other] Quedan { $left } puntos sin usar.
 }
+    .figure = { $figure } puntos
 about-hand = Un golpe con la otra mano es { $harder } más difícil; con un escudo, no.
 about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.
 way-declared = y hace: { $sequence }

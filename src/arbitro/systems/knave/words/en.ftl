@@ -364,7 +364,7 @@ ask-KN-15-surrender = Does { $target } surrender to { $who }?
     .short = Surrender?
 ask-KN-17-kind = What do they meet?
 ask-KN-17-number = How many?
-ask-KN-17-distance = How many feet away?
+ask-KN-17-distance = How many feet from the heroes do the foes begin?
 ask-KN-18-allow = { $who }: “{ $text }”. Does that go, as this round’s action?
     .short = Does it go, as this round’s action?
 ask-KN-24-allow = Does the place allow { $who } to try this on { $target }: { $stunt }?
@@ -895,6 +895,7 @@ about-weapon = { $how-code ->
     [one] one slot
    *[other] { $slots } slots
 }.
+    .figure = damage { $figure }
 about-armour = { $place-code ->
     [body] The number an attack must beat
     [shield] Adds to that, beside a free hand
@@ -903,12 +904,14 @@ about-armour = { $place-code ->
     [one] one slot
    *[other] { $slots } slots
 }, { $price } copper.
+    .figure = armour { $figure }
 about-gear = { $slots ->
     [0] Too small for a slot
     [one] One slot
    *[other] { $slots } slots
 }, { $price } copper.
 about-done = You keep { $copper } copper.
+    .figure = { $figure } copper
 about-spellbook = { $way-code ->
     [for-armour] A book at random with one spell, and no rolls for armour, helmet or shield.
     [for-gear] A book at random with one spell, and one thing less from the first list.

@@ -365,7 +365,7 @@ ask-KN-15-surrender = ¿Se rinde { $target } ante { $who }?
     .short = ¿Se rinde?
 ask-KN-17-kind = ¿Con qué se encuentran?
 ask-KN-17-number = ¿Cuántos?
-ask-KN-17-distance = ¿A cuántos pies?
+ask-KN-17-distance = ¿A cuántos pies de los héroes empiezan los enemigos?
 ask-KN-18-allow = { $who }: «{ $text }». ¿Vale como acción de este asalto?
     .short = ¿Vale como acción de este asalto?
 ask-KN-24-allow = ¿Permite el lugar que { $who } lo intente con { $target }: { $stunt }?
@@ -896,6 +896,7 @@ about-weapon = { $how-code ->
     [one] una ranura
    *[other] { $slots } ranuras
 }.
+    .figure = daño { $figure }
 about-armour = { $place-code ->
     [body] Lo que un ataque tiene que superar
     [shield] Se suma a eso, con una mano libre
@@ -904,12 +905,14 @@ about-armour = { $place-code ->
     [one] una ranura
    *[other] { $slots } ranuras
 }, { $price } de cobre.
+    .figure = armadura { $figure }
 about-gear = { $slots ->
     [0] Tan pequeño que no ocupa ranura
     [one] Una ranura
    *[other] { $slots } ranuras
 }, { $price } de cobre.
 about-done = Te quedan { $copper } de cobre.
+    .figure = { $figure } de cobre
 about-spellbook = { $way-code ->
     [for-armour] Un libro al azar con un hechizo, y ninguna tirada de armadura, casco o escudo.
     [for-gear] Un libro al azar con un hechizo, y una cosa menos de la primera lista.

@@ -667,14 +667,17 @@ about-trait = { $trait-code ->
     [agility] For shots, for hiding and for quick feet.
    *[magic] For spells and special effects.
 }
+    .figure = rolls { $figure }
 about-weapon = { $how-code ->
     [ranged] From afar, with { $trait }.
    *[other] Against who stands beside you, with { $trait }.
 }
+    .figure = rolls { $figure }
 about-protected = { $taken ->
     [1] One armour token each scene, given in place of a heart.
    *[0] Every blow that counts costs a heart.
 }
+    .figure = armour { $figure }
 about-nothing = Nothing else in your pack.
 about-name = What the others call you; a name was rolled for you.
 

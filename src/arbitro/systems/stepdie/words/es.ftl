@@ -677,14 +677,17 @@ about-trait = { $trait-code ->
     [agility] Para disparos, para esconderse y para pies ligeros.
    *[magic] Para hechizos y efectos especiales.
 }
+    .figure = tira { $figure }
 about-weapon = { $how-code ->
     [ranged] De lejos, con { $trait }.
    *[other] Contra quien está a tu lado, con { $trait }.
 }
+    .figure = tira { $figure }
 about-protected = { $taken ->
     [1] Una ficha de armadura por escena, que se da en lugar de un corazón.
    *[0] Cada golpe que cuenta cuesta un corazón.
 }
+    .figure = armadura { $figure }
 about-nothing = Nada más en la mochila.
 about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.
 

@@ -263,7 +263,7 @@ ask-SY-21-taint = How many faces has the die of the corruption of { $figure }?
     .short = The die of the corruption
 ask-SY-14-pain = The blow was more than { $target } can bear. What follows?
     .short = What follows from the pain
-ask-SY-16-death-roll = Death roll
+ask-SY-16-death-roll = Death roll: on a 1 they get up, high brings them nearer the grave
 ask-SY-16-toughness = Toughness
 ask-SY-16-last-words = A few last words?
 ask-SY-16-goes-on = { $whos } will be dead or up before an hour is over. Does time go on?
@@ -312,7 +312,7 @@ do-sneak = { $together ->
 do-award = Give { $figure } experience
 do-react = Take the free attack
 do-let-go = Let the free attack go
-do-death-roll = Death roll
+do-death-roll = Death roll: get up, hold on, or come nearer the grave
 do-attack = Attack { $target }
 do-trick = { $trick }: { $target }
 do-cast = { $power }: { $target }
@@ -808,7 +808,8 @@ label-step-attributes = Attributes
 label-step-abilities = Abilities
 label-step-gear = Gear
 label-step-name = Name
-about-calling = Suggests { $attribute } { $value }, and { $learns }. The number is Toughness.
+about-calling = Suggests { $attribute } { $value }, and { $learns }.
+    .figure = Toughness { $figure }
 about-attribute = { $attribute-code ->
     [accurate] Your attacks, unless an ability says otherwise.
     [quick] Your Defence, and who acts first.
@@ -820,6 +821,8 @@ about-attribute = { $attribute-code ->
    *[persuasive] To talk others round.
 }
 about-learns = { $what }
+about-step = { $what }
+    .figure = step { $figure } of 3
 about-weapon = { $group-code ->
     [short] Short: drawn for free when you are surprised.
     [long] Long: a free attack when a melee begins, on who has no long weapon.
@@ -827,13 +830,16 @@ about-weapon = { $group-code ->
     [ranged] From afar; no shield beside it.
    *[other] One hand, and a shield in the other.
 }
+    .figure = damage { $figure }
 about-armour = Taken off the damage of each blow; { $impedes ->
     [0] it does not impede
    *[other] Defence { $impedes } less
 }.
+    .figure = protects { $figure }
 about-no-armour = Nothing between you and a blow, and nothing that impedes.
 about-shield = { $taken ->
     [1] More Defence; not beside heavy or ranged weapons.
    *[0] A hand free.
 }
+    .figure = Defence { $figure }
 about-name = What the others call you; a name was rolled for you.

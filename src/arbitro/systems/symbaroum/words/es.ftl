@@ -272,7 +272,7 @@ ask-SY-21-taint = ¿De cuántas caras es el dado de la corrupción de { $figure 
     .short = El dado de la corrupción
 ask-SY-14-pain = El golpe supera el umbral de dolor de { $target }. ¿Qué pasa?
     .short = Qué provoca el dolor
-ask-SY-16-death-roll = Tirada de muerte
+ask-SY-16-death-roll = Tirada de muerte: con un 1 se levanta; alta, se acerca a la tumba
 ask-SY-16-toughness = Resistencia
 ask-SY-16-last-words = ¿Unas últimas palabras?
 ask-SY-16-goes-on = Antes de una hora se decide si vive { $whos }. ¿Pasa el tiempo?
@@ -321,7 +321,7 @@ do-sneak = { $together ->
 do-award = Dar experiencia a { $figure }
 do-react = Hacer el ataque gratuito
 do-let-go = Dejar pasar el ataque gratuito
-do-death-roll = Tirada de muerte
+do-death-roll = Tirada de muerte: levantarse, aguantar o acercarse a la tumba
 do-attack = Atacar a { $target }
 do-trick = { $trick }: { $target }
 do-cast = { $power }: { $target }
@@ -817,7 +817,8 @@ label-step-attributes = Atributos
 label-step-abilities = Habilidades
 label-step-gear = Equipo
 label-step-name = Nombre
-about-calling = Sugiere { $attribute } { $value }, y { $learns }. El número es la Resistencia.
+about-calling = Sugiere { $attribute } { $value }, y { $learns }.
+    .figure = Resistencia { $figure }
 about-attribute = { $attribute-code ->
     [accurate] Tus ataques, si una habilidad no dice otra cosa.
     [quick] Tu Defensa, y quién actúa antes.
@@ -829,6 +830,8 @@ about-attribute = { $attribute-code ->
    *[persuasive] Convencer a los demás.
 }
 about-learns = { $what }
+about-step = { $what }
+    .figure = nivel { $figure } de 3
 about-weapon = { $group-code ->
     [short] Corta: se desenvaina gratis si te sorprenden.
     [long] Larga: un ataque gratuito al empezar un cuerpo a cuerpo, contra quien no lleve otra.
@@ -836,13 +839,16 @@ about-weapon = { $group-code ->
     [ranged] De lejos; sin escudo.
    *[other] Una mano, y un escudo en la otra.
 }
+    .figure = daño { $figure }
 about-armour = Se resta del daño de cada golpe; { $impedes ->
     [0] no estorba
    *[other] Defensa { $impedes } menos
 }.
+    .figure = protege { $figure }
 about-no-armour = Nada entre tú y un golpe, y nada que estorbe.
 about-shield = { $taken ->
     [1] Más Defensa; no con armas pesadas o a distancia.
    *[0] Una mano libre.
 }
+    .figure = Defensa { $figure }
 about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.
