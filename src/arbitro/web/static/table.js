@@ -37,14 +37,14 @@ function toEnd() {
 let before = { making: false, asked: '' };
 const asks = () => ({ making: Boolean(find('#making')), asked: find('#prompts .prompt')?.id || '' });
 const noteAsks = () => { before = asks(); };
-let pressed = false; // whether what comes now comes of something that was sent from here
+let caused = false; // whether what comes now comes of something that was sent from here
 function toActs() {
   const now = asks();
   const anew = now.asked && now.asked !== before.asked;
   if ((now.making !== before.making || anew) && !typing()) find('#acts').scrollTop = 0;
   // On a phone a question is in another room than the desk from which it was brought about.
-  if (anew && pressed && room === 'desk' && !inSight().includes('fight')) enter('fight');
-  pressed = false;
+  if (anew && caused && room === 'desk' && !inSight().includes('fight')) enter('fight');
+  caused = false;
 }
 const typing = () => document.activeElement?.matches('input:not([type=checkbox]), textarea');
 
@@ -132,7 +132,7 @@ document.addEventListener('htmx:after:request', (event) => {
   if (event.target.matches?.('form') && event.detail.ctx.response.status < 400) find('#notice').replaceChildren();
 });
 document.addEventListener('htmx:before:swap', () => { keepFocus(); noteAsks(); });
-document.addEventListener('submit', () => { pressed = true; });
+document.addEventListener('submit', () => { caused = true; });
 document.addEventListener('htmx:after:swap', () => {
   restoreFocus();
   toActs();
