@@ -46,4 +46,5 @@ def interval(hits: int, of: int, z: float = 1.959964) -> tuple[float, float, flo
     share, spread = hits / of, z * z / of
     middle = (share + spread / 2) / (1 + spread)
     width = z * sqrt(share * (1 - share) / of + spread / (4 * of)) / (1 + spread)
-    return share, max(0.0, middle - width), min(1.0, middle + width)
+    # Where all or none of them hit, the bound is the share itself, which sums of floats miss by a hair.
+    return share, max(0.0, min(share, middle - width)), min(1.0, max(share, middle + width))
