@@ -231,6 +231,25 @@ def test_no_fifth_is_in_melee_with_whom_four_are_around(around: int):
     assert fighting(beside_each_other(put, Script())).pairs == pairs
 
 
+def test_no_fifth_is_met_by_whoever_comes_between_five():
+    """SY-7, SY-18: four around one; of more, the one made for is among them, and one who fights already counts."""
+    there = {"orm": "E5", "ulf": "G5", "kit": "E6", "lot": "G6", "fay": "F5"}
+    ring = [foe(name, place=on(square)) for name, square in there.items()]
+    state = board(hero(place=on("F8")), *ring)
+
+    assert note(state, "ada", "F6")["way-met"] == ("orm", "ulf", "kit", "lot")
+    went, _ = done(state, Go("ada", "F6"))
+    assert {*fighting(went).pairs} == {("ada", name) for name in ("orm", "ulf", "kit", "lot")}
+    closed, _ = done(state, Close("ada", "fay"))
+    assert where(closed, "ada") == "F6"
+    assert {*fighting(closed).pairs} == {("ada", name) for name in ("fay", "orm", "ulf", "kit")}
+    stays = board(hero(place=on("F7")), *ring, melee=[("ada", "lot")])
+    went, _ = done(stays, Go("ada", "F6"))
+    assert {*fighting(went).pairs} == {("ada", name) for name in ("lot", "orm", "ulf", "kit")}
+    put = with_people(state, replace(person(state, "ada"), place=on("F6")))
+    assert len(fighting(beside_each_other(put, Script())).pairs) == 4
+
+
 def test_an_old_place_along_the_line_is_a_square_of_its_first_row():
     """States of before boards: so many paces along the line, of those here, those elsewhere, and a movement. (SY-7)"""
     old = {"people": [{"place": 7}, {}], "wings": [{"place": -3}], "fight": {"move": {"who": "ada", "place": 10}}}

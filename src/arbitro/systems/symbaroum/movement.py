@@ -386,18 +386,23 @@ def met(state: Campaign, one: Person, move: Move) -> list[Person]:
     field = board(state)
     if field is None:
         return [person(state, move.target)] if move.kind in ("close", "flank") else []
-    return beside(state, field, one, move.place)
+    return beside(state, field, one, move.place, move.target)
 
 
-def beside(state: Campaign, field: Board, one: Person, place: Place) -> list[Person]:
-    """The enemies whom somebody meets who stops at a square: those beside it with room around. (SY-7, SY-18)"""
-    return [
+def beside(state: Campaign, field: Board, one: Person, place: Place, first: str = "") -> list[Person]:
+    """The enemies whom somebody meets who stops at a square: those beside it with room around. (SY-7, SY-18)
+
+    Ours: of more than have room around whoever stops there, the one made for and those who came first.
+    """
+    near, pairs = {each.id for each in state.people if places.beside(each.place, place, field)}, fighting(state).pairs
+    new = [
         enemy
-        for enemy in enemies(state, one)
-        if places.beside(enemy.place, place, field)
+        for enemy in sorted(enemies(state, one), key=lambda enemy: enemy.id != first)
+        if enemy.id in near
         and not engaged(state, one, enemy)
-        and not is_full(sum([enemy.id in each for each in fighting(state).pairs]))
+        and not is_full(sum([enemy.id in each for each in pairs]))
     ]
+    return new[: max(MOST_AROUND - sum([one.id in each and not near.isdisjoint(each) for each in pairs]), 0)]
 
 
 def benefits(one: Person, other: Person) -> bool:
@@ -474,8 +479,7 @@ def beside_each_other(state: Campaign, table: Table) -> Campaign:
     pairs = tuple([each for each in near if places.beside(there[each[0]].place, there[each[1]].place, field)])
     for one in [each for each in there.values() if is_up(each)]:
         for enemy in beside(removed(with_fight(state, pairs=pairs), table.unseen), field, one, one.place):
-            if not is_full(sum([one.id in each for each in pairs])):
-                pairs = also_pair(pairs, pair(one, enemy))
+            pairs = also_pair(pairs, pair(one, enemy))
     return with_fight(state, pairs=pairs)
 
 
