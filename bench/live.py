@@ -98,6 +98,8 @@ def warm_up(storm: Storm) -> None:
         poster.line.request("GET", f"/g/{poster.game}{path}", headers=poster.headers)
         poster.line.getresponse().read()
     poster.says("hello")
+    # Opened anew when the storm comes: the server closes what nobody uses.
+    poster.line.close()
 
 
 class Poster:
