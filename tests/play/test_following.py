@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from arbitro.play import running
 from arbitro.play.entries import Issued, Reported, Settings
 from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Claim, Follow, Order, Reply, Settle
@@ -58,6 +59,18 @@ def test_nobody_is_followed_for_whom_another_plays(system: str) -> None:
         assert {entry.command["who"] for entry in acts if entry.seat != NOBODY} <= {hers}
         if sitting.game.open:
             break
+
+
+def test_a_fight_that_needs_nobody_goes_no_more_than_so_many_steps_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody is away: of a fight without an end the rest would never be heard."""
+    monkeypatch.setattr(running, "MOST_STEPS", 3)
+    sitting = Sitting("lanterns")
+    sitting.wish("ada", Order(away=True))
+
+    done = [entry for entry in sitting.wish("bran", Order(away=True)) if isinstance(entry, Issued)]
+
+    assert [entry.seat for entry in done] == [NOBODY] * 3
+    assert sitting.game.system.scene(sitting.game.state).fighting
 
 
 def test_where_a_foes_numbers_are_hidden_nothing_is_suggested() -> None:

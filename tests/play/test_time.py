@@ -13,16 +13,32 @@ import pytest
 
 from arbitro.fights.orders import TURN, Standing, Way
 from arbitro.play.cards import cards
-from arbitro.play.entries import Answered, Issued, Lapsed, Ordered, Pace, Paused
+from arbitro.play.entries import Answered, Issued, Lapsed, Ordered, Pace, Paused, Settings, Withdrawn
 from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
-from arbitro.play.lapsing import expire
+from arbitro.play.lapsing import expire, lapse
 from arbitro.play.projection import Looking
 from arbitro.play.running import Refused
 from arbitro.play.times import HOUR, until, zone_of
-from arbitro.play.wishes import Act, Ask, Extend, Fulfil, Instruct, Order, Pause, Reply, Say, SetPace, Throw, Undo
+from arbitro.play.wishes import (
+    Act,
+    Ask,
+    Extend,
+    Fulfil,
+    Instruct,
+    Order,
+    Pause,
+    Reply,
+    Say,
+    SetPace,
+    Settle,
+    Throw,
+    Undo,
+)
 from arbitro.store import open_store
 from arbitro.systems import SYSTEMS
+from arbitro.table import REFEREE
+from tests.play.playing import Sitting
 from tests.play.posting import Post, at, fight_of
 
 SPAIN = Pace("brisk", weekends=False, zone="Europe/Madrid")
@@ -186,6 +202,39 @@ def test_one_question_lapses_and_the_next_has_its_own_time(post: Post) -> None:
     assert lapsed_at(post, then) >= 1
     (answer,) = [one for one in post.log if isinstance(one, Answered) and (one.of, one.address) == (int(of), address)]
     assert (answer.by, answer.seat) == ("policy", "")
+
+
+def test_time_is_never_up_for_what_is_asked_in_secret(tmp_path: Path) -> None:
+    """Marta may think over how much she takes from Nell for a month: the log that Ada reads says nothing of it, nor can
+    Marta give herself more time, which it would say as well."""
+    with open_store(tmp_path / "games.db") as store:
+        post = Post(store, opening("brp", "A game", "demo"), MONDAY)
+        post.wish(post.gm, Settle(Settings(foes="referee", secret_stub=False)))
+        post.wish(post.gm, SetPace(Pace("brisk", late="wait")))
+        post.wish(post.gm, Act({"type": "injure", "target": "nell", "who": REFEREE}, secret=True))
+        (key,) = [key for seat, key in post.dues() if seat == post.gm and key.startswith("ask:")]
+
+        assert post.dues()[post.gm, key] is None
+        with pytest.raises(Refused, match="no-question"):
+            post.wish(post.gm, Extend(key, 12))
+        lapsed_at(post, MONDAY + 30 * 24 * HOUR)
+        assert (post.gm, key) in post.dues()
+        assert key not in [each for each, _ in lapses(post)]
+
+
+def test_what_is_asked_in_secret_is_asked_as_things_stand_after_time_was_up(tmp_path: Path) -> None:
+    """Marta thinks over how a goblin is hurt while Ada lets her time go by: what is usual then kills that goblin."""
+    sitting = Sitting("knave", referee=True)
+    sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+    sitting.wish("gm", SetPace(Pace("brisk", late="default")))
+    sitting.wish("gm", Act({"type": "harm", "target": "goblin-2", "who": REFEREE}, secret=True))
+    (one,) = sitting.game.open
+
+    sitting.game, entries = lapse(sitting.game, "ada", "turn:hero-1", sitting.draw)
+
+    assert [each.id for each in sitting.game.system.figures(sitting.game.state) if each.out] == ["goblin-2"]
+    assert [each.of for each in entries if isinstance(each, Withdrawn)] == [one.seq]
+    assert sitting.game.open == ()
 
 
 def test_a_roll_that_was_asked_for_is_made(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from arbitro.play.calls import calls
 from arbitro.play.cards import cards
@@ -23,11 +24,11 @@ from arbitro.play.entries import (
     Withdrawn,
 )
 from arbitro.play.game import Seat
-from arbitro.play.projection import Looking, amendable, rulable, view
+from arbitro.play.projection import Looking, amendable, dials, rulable, view
 from arbitro.play.rights import mentioned
 from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Act, Claim, Go, Hide, Order, Reply, Settle
-from arbitro.systems import SYSTEMS
+from arbitro.systems import SYSTEMS, load
 from arbitro.table import ALL, REFEREE
 from tests.play.playing import Sitting
 
@@ -157,6 +158,24 @@ def told(sitting: Sitting, *facts: dict[str, Any], audience: str = ALL) -> list[
     return list(enumerate([*sitting.entries, *more, Closed(of, "")], start=1))
 
 
+def test_whoever_threw_unseen_is_in_the_card_of_nobody_else():
+    """Bran plays somebody unseen whose die stands beside a line of Ada's: who threw it is on his own card, and on none
+    that is kept for all who look on."""
+    sitting = unseen_foes("lanterns")
+    foe = next(iter(sitting.game.unseen))
+    sitting.wish("gm", Claim(foe, seat="bran"))
+    log = told(sitting, {"who": "ada"})
+    die = Answered(len(log) - 2, "LA-1 climb #1", 4, (4,), dice="1d6", who=foe)
+    log = [(seq, replace(each, dice=(die,)) if isinstance(each, Reported) else each) for seq, each in log]
+    bran, eve = sitting.game.seat("bran"), Seat("eve", "Eve", SPECTATOR)
+    assert bran
+
+    his, hers = (cards(sitting.game, each, log, "k")[-1] for each in (bran, eve))
+
+    assert [each.lines[0].dice[0].who for each in (his, hers)] == [foe, ""]
+    assert (his.own, hers.own) == (True, False)
+
+
 def test_those_who_read_a_card_differently_are_not_given_the_same_one():
     """Bran plays somebody whom nobody else has seen: what is told of them is his own card, and not one that is kept for
     all who look on."""
@@ -203,6 +222,28 @@ def test_who_judges_together_is_offered_no_question_about_somebody_unseen(system
         assert mentioned(msgspec.to_builtins(offered, enc_hook=str)).isdisjoint(foes)
         with suppress(Refused):
             sitting.wish("ada", Go())
+
+
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if hasattr(load(each), "ways")])
+def test_who_judges_together_puts_somebody_on_any_square_that_looks_free(system: str):
+    """Nobody directs, and a foe has not been seen: that their square is not on offer would say where they are."""
+    sitting = Sitting(system)
+    sitting.wish("ada", Act({"type": "lay", "width": 12, "height": 8, "who": REFEREE}))
+    figures = sitting.game.system.figures(sitting.game.state)
+    foe = next(one for one in reversed(figures) if one.side == "foes")
+    sitting.write(Hidden("", (foe.id,)))
+    ada = sitting.game.seat("ada")
+    assert ada
+    (hero, *_) = ada.figures
+
+    (dial,) = [each for each in dials(sitting.game, ada, hero) if each.name == "place"]
+
+    assert foe.spot
+    assert foe.spot.name in dial.options
+    command = {"type": "adjust", "target": hero, "dial": "place", "value": foe.spot.name, "who": REFEREE}
+    sitting.wish("ada", Act(command))
+    (now,) = [each for each in dials(sitting.game, ada, hero) if each.name == "place"]
+    assert now.value == foe.spot.name
 
 
 def in_secret(system: str, command: dict[str, Any]) -> Sitting:

@@ -515,6 +515,7 @@ class _Reader:
         given = [answer for answer in entry.dice if self.master or not answer.hidden]
         facts: dict[str, Any] = entry.facts
         form, dice = "", tuple(map(self._answered, given))
+        own = own or self._confided([die.who for die in dice])
         if entry.of in self.veiled and not self.master:
             facts = unveiled(self.game, entry.code, facts)
             form = "hidden" if len(facts) < len(entry.facts) else ""

@@ -73,7 +73,6 @@ from arbitro.play.running import (
     issue,
     need_judge,
     next_step,
-    overtaken,
     questions_of,
     run,
     run_on,
@@ -149,11 +148,6 @@ def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tu
     if not isinstance(wish, (Say, Hand, Throw, Undo, Redo, Ask, Cancel)):
         furnish_scene(scribe, game)
         go_on(scribe)
-        state = game.state
-        while scribe.game.state is not state:
-            state = scribe.game.state
-            overtaken(scribe)
-            go_on(scribe)
     _need_room(game, scribe.game)
     return scribe.game, scribe.entries
 

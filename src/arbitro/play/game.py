@@ -180,10 +180,13 @@ class Game(Struct, frozen=True):
         return next((one for one in self.open if self.holds_up(one)), None)
 
     def holds_up(self, one: Open) -> bool:
-        """Whether the others must wait for an open command. For those of `ANYONE` nobody waits; nor for a secret one
-        that asks only the referee, or somebody whom nobody has seen: it would tell that there is something to ask."""
-        secret = one.issued.secret and all(each.who == REFEREE or each.who in self.unseen for each in one.questions)
-        return one.command.who != ANYONE and not secret
+        """Whether the others must wait for an open command. For those of `ANYONE` nobody waits."""
+        return one.command.who != ANYONE and not self.asks_aside(one)
+
+    def asks_aside(self, one: Open) -> bool:
+        """Whether an open command is secret and asks only the referee, or somebody whom nobody has seen. Nobody may
+        notice: to wait for it, or that time for it is up, would tell that there is something to ask."""
+        return one.issued.secret and all(each.who == REFEREE or each.who in self.unseen for each in one.questions)
 
     @property
     def outdated(self) -> bool:

@@ -366,12 +366,13 @@ def dials(game: Game, seat: Seat, who: str) -> tuple[Dial, ...]:
     """What this viewer may set by hand of somebody's, or for `REFEREE` of the game: whoever judges, and knows it."""
     if not may_judge(game, seat):
         return ()
+    # Of the squares on offer none is missing because somebody stands there whom nobody has seen.
+    state = known_state(game, seat)
     if who != REFEREE:
-        state = known_state(game, seat)
         figure = next((one for one in game.system.figures(state) if one.id == who), None)
         if figure is None or not knows_numbers(game, seat, figure):
             return ()
-    return game.system.dials(game.state, who)
+    return game.system.dials(state, who)
 
 
 def withholds(game: Game, seat: Seat, log: Iterable[tuple[int, Entry]]) -> bool:

@@ -428,17 +428,6 @@ def run_on(scribe: Scribe, seq: int) -> None:
         scribe.write(Withdrawn(seq, NOBODY, illegal.phrase.code))
 
 
-def overtaken(scribe: Scribe) -> None:
-    """Ask again, as things stand now, what is asked in secret while the others go on; what has become impossible is
-    withdrawn."""
-    for one in scribe.game.open:
-        if not scribe.game.holds_up(one) and one.command.who != ANYONE:
-            try:
-                run_on(scribe, one.seq)
-            except (KeyError, BadAnswer):
-                scribe.write(Withdrawn(one.seq, NOBODY, "secret-overtaken"))
-
-
 def with_questions(game: Game) -> Game:
     """A replayed game with what its open commands wait for: questions are found again, not stored."""
     return replace(game, open=tuple(replace(one, questions=_questions_now(game, one)) for one in game.open))
@@ -500,6 +489,25 @@ def questions_of(game: Game, before: Any, done: Open) -> list[Question]:
 
 def go_on(scribe: Scribe) -> None:
     """Give the commands that nobody at the table needs to give, until somebody must."""
+    _take_steps(scribe)
+    while _overtaken(scribe):
+        _take_steps(scribe)
+
+
+def _overtaken(scribe: Scribe) -> bool:
+    """Ask again, as things stand now, what is asked aside while the others go on; what has become impossible is
+    withdrawn. Says whether anything came of it."""
+    before = scribe.game.state
+    for one in scribe.game.open:
+        if scribe.game.asks_aside(one):
+            try:
+                run_on(scribe, one.seq)
+            except (KeyError, BadAnswer):
+                scribe.write(Withdrawn(one.seq, NOBODY, "secret-overtaken"))
+    return scribe.game.state is not before
+
+
+def _take_steps(scribe: Scribe) -> None:
     many: dict[str, int] = {}
     for _ in range(MOST_STEPS):
         # Whoever's orders have failed is asked; nothing else is tried in their place, for as long as they are due.

@@ -37,8 +37,13 @@ def zone_of(name: str) -> tzinfo:
 
 
 def hours_of(game: Game, key: str) -> int | None:
-    """How many hours somebody has for something that a game waits for; None for as long as they like."""
+    """How many hours somebody has for something that a game waits for; None for as long as they like.
+
+    What is asked aside has no time that could be up: the log would say so, and when.
+    """
     pace = HOURS.get(game.pace.pace)
+    if any(key.startswith(f"ask:{one.seq}:") and game.asks_aside(one) for one in game.open):
+        return None
     # Whoever's time is up, and is waited for all the same, or whoever is called in their place, has no other.
     if pace is None or key in game.lapsed:
         return None

@@ -294,15 +294,17 @@ class Visit:
         self,
         game_id: str,
         say: Speaker,
+        names: bytes,
         template: str,
         key: tuple[Hashable, ...],
         values: Callable[[], Mapping[str, Any]],
     ) -> Leaf:
-        """A part of a game's page that is kept as it was made; `key` is all that makes two of them differ.
+        """A part of a game's page that is kept as it was made; `key` is all that makes two of them differ, but for what
+        everybody is called.
 
         What `values` gives is not even asked for where the part is known.
         """
-        leaves, whole = self.site.leaves, (game_id, self.lang, template, *key)
+        leaves, whole = self.site.leaves, (game_id, self.lang, names, template, *key)
         made = leaves.get(whole)
         if made is None:
             self.site.screens.give_way()
@@ -385,7 +387,8 @@ class Table:
             self.cursor = visit.site.cursors.at(kept, seat, look)
         self.say = speaker(visit.lang, self.game.system.ID)
         self.opened = frozenset(visit.request.query_params.get("open", "")[:2_000].split())
-        self.leaf = partial(visit.leaf, kept.id, self.say)
+        # As bytes, whose hash is found once for all parts of the page.
+        self.leaf = partial(visit.leaf, kept.id, self.say, msgspec.json.encode(self.game.names))
         self.screens = Screens(look, self.say, visit.site.seal, self.leaf, self.opened)
 
     @property

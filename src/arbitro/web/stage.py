@@ -233,11 +233,10 @@ class Stage:
         secrets = self.seat.role == GAME_MASTER
         due = who in look.due
         suggestion = look.suggestion(who) if due else None
-        seen = self._seen_from(who) if due else ()
+        seen = self._seen_from(who) if who in self.here else ()
         mine = who in look.mine, who == self._follows()
         folded = self._folded(who)
-        people = len(self.names), not self.here
-        key = who, look.offer(who, folded), folded, newcomer, secrets, mine, due, not look.due, people
+        key = who, look.offer(who, folded), folded, newcomer, secrets, mine, due, not look.due, not self.here
         return self.leaf(
             "actor.html",
             (*key, self._shows_barred(who), msgspec.json.encode(suggestion), seen),
@@ -247,7 +246,7 @@ class Stage:
     def _seen_from(self, who: str) -> tuple[Any, ...]:
         """What the form of whoever acts shows of the others: how much life is left in them, how far away they are, and
         what lies in the way; their faces, and whether players know of them."""
-        spot = self.here[who].spot if who in self.here else None
+        spot = self.here[who].spot
         return tuple(
             (
                 figure.id,

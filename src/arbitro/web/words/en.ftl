@@ -1982,7 +1982,7 @@ head-link = What is signed so far
 # Somebody in the making against a bandit
 making-against = Hand to hand with a bandit: { $chance }
 making-with = Hand to hand with a bandit: { $chance }
-making-against-help = How often this character beats a common bandit once both are in melee and nobody gives way: it does not say what else they can do, such as who casts or shoots. What you have not chosen yet is taken as suggested, and dice that have not fallen in the middle.
+making-against-help = How often this character beats a common bandit once both are in melee and nobody gives way: it does not say what else they can do, such as who casts or shoots. What you have not chosen yet is taken as suggested, and dice that have not fallen yet count with a middling result.
 # trust: a host puts people out
 put-out-whom = Whose sessions? Name a game and somebody who sits there, or --everybody.
 put-out-nobody = Nobody has the seat { $text } there. What would do: { $known }.

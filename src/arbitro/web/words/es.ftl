@@ -1984,7 +1984,7 @@ head-link = Lo firmado hasta ahora
 # Somebody in the making against a bandit
 making-against = Cuerpo a cuerpo con un bandido: { $chance }
 making-with = Cuerpo a cuerpo con un bandido: { $chance }
-making-against-help = Cuántas veces gana este personaje a un bandido corriente cuando ya están trabados y nadie cede: no dice de qué más es capaz, como quien lanza conjuros o dispara. Lo que aún no has elegido va como se sugiere, y los dados que faltan, por la mitad.
+making-against-help = Cuántas veces gana este personaje a un bandido corriente cuando ya están trabados y nadie cede: no dice de qué más es capaz, como quien lanza conjuros o dispara. Lo que aún no has elegido va como se sugiere, y los dados que aún no han caído cuentan con un resultado intermedio.
 # trust: a host puts people out
 put-out-whom = ¿De quién? Nombra una partida y a alguien que se siente en ella, o --everybody.
 put-out-nobody = Nadie ocupa ahí el asiento { $text }. Valdría: { $known }.
