@@ -60,7 +60,7 @@ def on_a_slow_line(server: Server, browser: Browser) -> Visitor:
 
 
 def blow(server: Server, browser: Browser, system: str) -> tuple[int, float]:
-    """Taps to the first blow that one presses for, and seconds from asking for the first page until it is in the log."""
+    """Taps to the first blow that one presses for, and seconds from asking for the first page until it is there."""
     server.demo_of(system)
     server.keeper.draw = from_seed(3)
     visitor = on_a_slow_line(server, browser)
