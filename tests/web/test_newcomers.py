@@ -73,6 +73,7 @@ def test_a_demo_fight_is_played_to_its_end_by_what_is_suggested(server: Server, 
         slow(visitor, *LINES["a slow line"])
     visitor.sits_down().up_to_date()
     fits(page)
+    assert not dark or complaints(page, "the table") == []
 
     presses = 0
     while visitor.game.system.scene(visitor.game.state).fighting:
