@@ -181,6 +181,8 @@ class Visitor:
                 break
             folded = button.locator("xpath=ancestor::details[not(@open)]").first
             folded.locator("> summary").click()
+        # A hand that has read what came has moved: what has come under one that rests is not pressed at once.
+        self.page.mouse.move(0, 0)
         with self.page.expect_response(lambda response: response.url.endswith("/wish")):
             button.click()
         self.up_to_date()
@@ -206,3 +208,10 @@ def next_step(game: Game) -> tuple[str, Any]:
     for who in game.system.due(game.state):
         return who, msgspec.to_builtins(game.system.suggest(game.state, who))
     return "", None
+
+
+def suggested(page: Page) -> Locator:
+    """What a newcomer presses: the usual answer to what is asked, or what is suggested to the end of the round."""
+    asked = ("#prompts .prompt button.primary", "#prompts .prompt button:not(.quiet)")
+    best = (*asked, "#acts .follow", "#acts .suggested")
+    return next(page.locator(one).first for one in best if page.locator(one).count())

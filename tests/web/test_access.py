@@ -11,12 +11,13 @@ from urllib.parse import parse_qsl
 
 import pytest
 from msgspec.json import encode
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from arbitro.play.entries import PLAYER
 from arbitro.play.projection import Looking
 from arbitro.systems import SYSTEMS
 from arbitro.table import from_seed
+from arbitro.web.doors import new_key
 from arbitro.words import speaker
 from tests.web.browsers import PHONE, Server, Visitor, game_of
 from tests.web.test_browser import complaints
@@ -363,6 +364,56 @@ def test_every_page_is_whole_with_text_twice_as_large_and_axe_finds_nothing(
                 visitor.enters(room)
             found += [f"{path} {room}: cut off: {each}" for each in page.evaluate(CUT_OFF)]
     visitor.context.close()
+
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("es", "dark"), ("en", "light")])
+def test_axe_finds_nothing_on_the_pages_that_links_lead_to(
+    server: Server, browser: Browser, language: str, scheme: Any
+):
+    """To one's own games, to an entry that was shown to others, out of letters, to a key, to what another sees."""
+    ada = Visitor(browser, server, (320, 640), language, color_scheme=scheme, bypass_csp=True).sits_down()
+    bran = Visitor(browser, server, (320, 640), language, color_scheme=scheme, bypass_csp=True)
+    ada.presses(ada.page.locator("#acts .suggested").first)
+    page, table, found = ada.page, f"/g/{game_of(ada.page)}", []
+
+    def look(page: Page) -> None:
+        found.extend(complaints(page, page.url))
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        found.extend([f"{page.url}: {wide} pixels wide"] if wide > 320 else [])
+
+    page.goto("/me")
+    page.locator("form[action='/me/link'] button").click()
+    look(page)
+    bran.page.goto(page.locator("#link").input_value())
+    look(bran.page)
+
+    page.goto(table)
+    card = page.locator("#log .card.command").last.get_attribute("id") or ""
+    page.goto(f"{table}/entry/{card[5:]}")
+    page.locator("form[action$='/share'] button").click()
+    bran.page.goto(page.locator("a[href*='/r/']").first.get_attribute("href") or "")
+    look(page)
+    look(bran.page)
+
+    site = server.app.state.site
+    for path in (f"/post/off/{site.addresses.marked('off', 'x')}", f"/welcome/{new_key(site.secret, 1, 1)}"):
+        bran.page.goto(path)
+        look(bran.page)
+
+    begun = ada.context.request.post(
+        f"{server.address}/new",
+        form={"system": SYSTEMS[0], "title": "The well", "name": "Ada", "master": "me"},
+        headers={"origin": server.address},
+    )
+    page.goto(begun.url)
+    page.goto(f"/g/{game_of(page)}/as/{server.keeper.join(game_of(page), 'Bran', PLAYER)}")
+    look(page)
+    page.goto("/static/verify.html")
+    look(page)
+    for visitor in (ada, bran):
+        visitor.context.close()
 
     assert not found, "\n".join(found)
 

@@ -426,6 +426,20 @@ def test_nothing_overflows_and_everything_can_be_hit(visitors: Any):
         assert small == []
 
 
+def test_every_kind_of_page_loads_its_scripts_without_a_complaint(visitors: Any):
+    """Under the real policy, each by itself: what one script leaves out another may do without, and nobody notices."""
+    ada = visitors().sits_down()
+    ada.presses(ada.page.locator("#acts .suggested").first)
+    page, table = ada.page, f"/g/{game_of(ada.page)}"
+    card = ada.page.locator("#log .card.command").last.get_attribute("id") or ""
+    of_a_table = ("log", "orders", "seats", "cast", "handouts", "own", f"sheet/{ada.figures[0]}", f"entry/{card[5:]}")
+    guide = ("/guide", "/guide/playing", "/guide/knave", "/guide/knave/rules")
+    at_home = ("/", "/me", "/me/reach", "/designer", "/offline", "/nowhere", "/static/verify.html")
+    for path in (table, *[f"{table}/{room}" for room in of_a_table], *guide, *at_home):
+        page.goto(path, wait_until="load")
+        assert ada.complaints == [], path
+
+
 def test_whatever_somebody_is_called_fits_the_smallest_phone(browser: Browser, server: Server):
     """A title of sixty letters and a name of fifty without a space: no page is wider than 320 pixels."""
     visitor = Visitor(browser, server, (320, 640), "es")

@@ -155,11 +155,12 @@ def test_a_game_master_sees_the_table_as_a_seat_sees_it_and_can_press_nothing_th
 
     assert "Velvet" in marta.page()
     assert "Velvet" not in text_of(ada.get(f"/g/{ada.game}"))
-    shown = seen[seen.index("<div inert>") :]
+    shown = seen[seen.index("<fieldset disabled>") :]
     assert "Velvet" not in shown
     figure = re.search(r'id="act[^"]*"', ada.get(f"/g/{ada.game}").text)
     assert figure
     assert figure[0] in shown
+    assert "<button" not in seen.replace(shown, "")
     assert "live.js" not in seen
 
 
