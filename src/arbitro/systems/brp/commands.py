@@ -51,7 +51,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.charts import CONTESTS, LIGHTS, SPANS, TASKS, TIME_TAKEN
 from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
 from arbitro.systems.brp.gear import things
-from arbitro.systems.brp.instincts import armed_with, as_stated, ideas
+from arbitro.systems.brp.instincts import armed_with, as_stated, ideas, statements_at
 from arbitro.systems.brp.people import HAND
 from arbitro.systems.brp.wounds import bury
 from arbitro.systems.common import (
@@ -115,7 +115,7 @@ def everybody_else(state: Campaign, one: Person) -> list[Person]:
 
 
 def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
-    """With each weapon that one has, and without one."""
+    """With each weapon that one has, and without one; then at each enemy."""
     if state.fight is None or not state.house.intents:
         return
     one = person(state, who)
@@ -126,6 +126,8 @@ def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
             yield combat.Declare(who, SHOOT, weapon.kind)
     for act in combat.ACTS[2:]:
         yield combat.Declare(who, act)
+    if state.fight.phase == "intent":
+        yield from statements_at(state, one)
 
 
 def at_each(command: Callable[[str, str, str], Any], shots: bool | None = False, whom: Whom = everybody_else) -> Wishes:
@@ -420,10 +422,11 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.why_not_create, creation.create),
     creation.Invest: Entry("training", FIGURE, investments, creation.why_not_invest, creation.invest),
     creation.Outfit: Entry("training", FIGURE, outfits, creation.why_not_outfit, creation.outfit),
+    # Before what moves, so that whoever aims at somebody finds it first.
+    combat.Declare: Entry("intent", FIGURE, declarations, combat.why_not_declare, movement.state_at),
     movement.Close: Entry("move", FIGURE, towards, movement.why_not_close, movement.close),
     movement.Go: Entry("move", FIGURE, squares, movement.why_not_go, movement.go),
     movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), movement.why_not_withdraw, movement.withdraw),
-    combat.Declare: Entry("intent", FIGURE, declarations, combat.why_not_declare, combat.declare),
     blows.Attack: Entry("attack", FIGURE, at_each(blows.Attack), blows.why_not_attack, blows.attack, harms=True),
     blows.Shoot: Entry("attack", FIGURE, at_each(blows.Shoot, True), blows.why_not_shoot, blows.attack, harms=True),
     blows.KnockOut: Entry(
