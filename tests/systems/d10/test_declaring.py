@@ -684,3 +684,14 @@ def test_a_declaration_is_said_in_words_that_need_no_rules():
         "Declarar: acercarse a Bran; ataque y parada",
         "Declare: close in on Bran; attack and parry",
     )
+
+
+def test_what_was_declared_is_told_of_whoever_does_it():
+    """No «me acerco» in what is said of Ada. (D10-15)"""
+    _, events = run(fight(hero(), foe(place=(3, 0))), Declare("ada", ("attack", "attack"), "close-in", towards="bran"))
+
+    (told_of,) = [event for event in events if event.code == "D10-15 sequence"]
+    assert [speaker(language, "d10").say(told_of.code, told_of.facts, {"ada": "Ada"}) for language in LANGUAGES] == [
+        "Ada se acercará y hará, por orden: dos tandas de ataque.",
+        "Ada will close in and do this, in order: two waves of attack.",
+    ]

@@ -61,7 +61,12 @@ D10-13-over = { $winner-code ->
 D10-13-dismissed = { $who } is gone.
 D10-13-comes-to-blows = { $who } strikes out at { $target }.
 D10-15-declared = { $who } has declared.
-D10-15-sequence = { $who } will do this, in order: { $sequence } ({ $move }).
+D10-15-sequence = { $who } { $move-code ->
+    [close-in] will close in and do this
+    [back-off] will back off and do this
+    [go] will go to another square and do this
+   *[other] will do this
+}, in order: { $sequence }.
 D10-15-shown = { $who } has declared, in order: { $sequence }.
 D10-15-forgone = { $who } lets an action go.
 D10-15-joins = { $who } joins in beside { $target }.

@@ -61,7 +61,12 @@ D10-13-over = { $winner-code ->
 D10-13-dismissed = { $who } se va.
 D10-13-comes-to-blows = { $who } la emprende con { $target }.
 D10-15-declared = { $who } ha declarado.
-D10-15-sequence = { $who } hará, por orden: { $sequence } ({ $move }).
+D10-15-sequence = { $who } { $move-code ->
+    [close-in] se acercará y hará
+    [back-off] retrocederá y hará
+    [go] irá a otra casilla y hará
+   *[other] hará
+}, por orden: { $sequence }.
 D10-15-shown = { $who } había declarado, por orden: { $sequence }.
 D10-15-forgone = { $who } deja pasar una acción.
 D10-15-joins = { $who } entra a luchar al lado de { $target }.
