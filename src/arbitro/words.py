@@ -13,6 +13,7 @@ thing it is stands in front: `ask-` a question, `do-` a command, `opt-` an optio
 `$weapon-code` as it was (`none` where there is none), and `$weapon-gender` (`m`, `f`) where the
 word has one; `$patient-is` is `who` where somebody is both (`Ada bandages her own wounds`). «y»,
 «o» before a fact turn into «e», «u» by themselves, and a sentence begins with a capital.
+A list `sequence` says what is in it several times in a row as the message `times-sequence` has it, if there is one.
 
 Nothing here raises: a message that is missing comes out as its code, which people can report.
 """
@@ -25,6 +26,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal
 
@@ -279,9 +281,19 @@ class Speaker:
                 word, gender = (self.label(value), "") if key in LABELS else self._word(value, names)
                 variables |= {key: word, f"{key}-code": value or "none", f"{key}-gender": gender}
                 variables[f"{key}-is"] = "who" if value == facts.get("who") else ""
+            elif isinstance(value, (tuple, list)) and self.has(f"times-{key}"):
+                variables[key] = self._times(key, value, names)
             else:
                 variables[key] = self._value(value, names)
         return variables
+
+    def _times(self, key: str, codes: Iterable[Any], names: Mapping[str, str]) -> str:
+        """A list in which the same several times in a row is said once, with how often: `times-` and the fact."""
+        words = []
+        for code, same in groupby(codes):
+            word, number = self._value((code,), names), len(list(same))
+            words.append(word if number == 1 else self.say(f"times-{key}", {"number": number, "text": word}))
+        return self.list(words)
 
     def _value(self, value: Any, names: Mapping[str, str]) -> str:
         """Anything but a code: as text."""

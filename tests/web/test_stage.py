@@ -283,3 +283,18 @@ def test_a_game_master_sees_on_coins_whom_players_do_not_know_of(table: House, s
     assert not any(marked(bran).values())
     marta.granted("hide", figures=[foe], seen=True)
     assert not any(marked(marta).values())
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_there_is_something_to_do_to_every_foe_from_the_first_look(table: House, system: str):
+    """Whoever sits down at a demo finds each foe among those whom one may aim at: also while all only say what they
+    will do. Where nothing of it can be done at once, it is to go there."""
+    ada = table.person().demo(system)
+
+    page = ada.get(f"/g/{ada.game}").text
+    mine = page[page.index(f'id="actor-{ada.view["view"]["mine"][0]}"') :].split("</form>")[0]
+    rows = dict(re.findall(r'data-whom="([^"]+)".*?</summary>(.*?)</details>', mine, re.S))
+
+    foes = {one["id"] for one in ada.view["view"]["figures"] if one["side"] == "foes"}
+    assert foes <= rows.keys()
+    assert all('name="wish"' in rows[foe] for foe in foes)

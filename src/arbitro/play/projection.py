@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -135,10 +136,10 @@ OPEN = Folded()
 
 
 def whom(command: dict[str, Any] | Struct) -> str:
-    """At whom a command aims, or whose wounds it tends; empty if it names nobody."""
-    if isinstance(command, dict):
-        return command.get("target") or command.get("patient") or ""
-    return getattr(command, "target", "") or getattr(command, "patient", "")
+    """At whom a command aims, whose wounds it tends, or whom it is meant for later; empty if it names nobody."""
+    get = command.get if isinstance(command, dict) else partial(getattr, command)
+    named: str = get("target", "") or get("patient", "") or get("towards", "")
+    return named
 
 
 class Looking:

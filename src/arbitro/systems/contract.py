@@ -265,8 +265,8 @@ class System(Protocol):
 
     COMMANDS: Any
     """The union of the system's command Structs. Each is frozen, has a `tag` and a field `who`:
-    a figure's id, `REFEREE` or `ANYONE`. A field `target` is at whom it aims, or `patient` whom it tends, by which a
-    page sorts what may be done.
+    a figure's id, `REFEREE` or `ANYONE`. A field `target` is at whom it aims, or `patient` whom it tends, or `towards`
+    whom somebody only means to aim at later, to whom nothing is done yet: by these a page sorts what may be done.
     One that makes a figure has a field `newcomer: str = ""`, into which play puts a fresh id, so that two people can
     make theirs at the same time."""
 

@@ -6,15 +6,19 @@ from fractions import Fraction
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.play.moments import stakes_of
+from arbitro.play.projection import whom
 from arbitro.systems import brp
-from arbitro.systems.brp.campaign import Campaign
+from arbitro.systems.brp.blows import Attack
+from arbitro.systems.brp.campaign import Campaign, turn
+from arbitro.systems.brp.characters import Wound
 from arbitro.systems.brp.combat import Declare
 from arbitro.systems.brp.movement import Close
 from arbitro.systems.contract import System
-from tests.systems.brp.figures import armed, done, foe, peace, person, statements
+from tests.systems.brp.figures import armed, code, done, foe, peace, person, statements
 
 
 def hits(state: Campaign, act: str, weapon: str) -> Fraction:
@@ -63,3 +67,112 @@ def test_the_first_suggestion_of_the_demo_has_odds():
     (who,) = brp.due(state)
 
     assert dict(stakes_of(cast(System, brp), state, brp.suggest(state, who)))["BRP-5.5 hit"] > 0
+
+
+def test_each_enemy_is_offered_to_state_a_blow_or_a_shot_at():
+    """A sword for whoever is at hand or can be reached with breath left, a bow for all whom it carries to; nothing at a
+    friend, nor at whom only a full run would reach. (BRP-5.2, BRP-5.3)"""
+    archer = armed(person("ada"), "longbow", "broadsword", skill=45)
+    people = (foe("orc", place=(1, 0)), foe("elf", place=(9, 0)), foe("far", place=(60, 0)), person("bran"))
+    state = statements(peace(archer, *people), "ada")
+
+    offered = [each.command for each in brp.legal(state, "ada") if getattr(each.command, "towards", "")]
+
+    weapons = {at: [(each.act, each.weapon) for each in offered if each.towards == at] for at in ("orc", "elf", "far")}
+    assert {each.towards for each in offered} == {"orc", "elf", "far"}
+    assert ("attack", "broadsword") in weapons["orc"]
+    assert ("attack", "broadsword") in weapons["elf"]
+    assert weapons["far"] == [("shoot", "longbow")]
+    assert [brp.why_not(state, each) for each in offered] == [None] * len(offered)
+
+
+def test_a_statement_is_offered_before_a_way_to_whom_it_is_at():
+    """Whoever presses a foe finds the blow first. (BRP-5.2)"""
+    state = statements(peace(armed(person("ada"), "broadsword", skill=45), foe("orc", place=(8, 0))), "ada")
+
+    at_orc = [each.command for each in brp.legal(state, "ada") if not each.refusal and whom(each.command) == "orc"]
+
+    assert at_orc[0] == Declare("ada", "attack", "broadsword", "orc")
+    assert Close("ada", "orc") in at_orc
+
+
+def test_the_odds_of_a_statement_are_against_whom_it_is_at():
+    """The nearest may be hit; no bow carries four hundred metres. (BRP-5.2, BRP-5.9)"""
+    archer = armed(person("ada"), "longbow", skill=45)
+    state = statements(peace(archer, foe("orc", place=(5, 0)), foe("elf", place=(400, 0))), "ada")
+
+    def hit(whom: str) -> Fraction:
+        rule = brp.rehearsal(state, Declare("ada", "shoot", "longbow", whom))
+        assert rule is not None
+        return chances(rule, brp.STAKES["declare"])["BRP-5.5 hit"]
+
+    assert hit("orc") > hit("elf") == 0
+
+
+def test_a_blow_stated_at_somebody_out_of_reach_is_to_go_there_first():
+    """Eight metres less the reach of two; the way is asked for as ever, and the button says it. (BRP-5.2, BRP-5.3)"""
+    state = statements(peace(armed(person("ada"), "broadsword", skill=45), foe("orc", place=(8, 0))), "ada")
+    blow = Declare("ada", "attack", "broadsword", "orc")
+
+    after, told = done(state, blow, ("BRP-5.3 metres", 6))
+
+    rule = brp.rehearsal(state, blow)
+    assert rule is not None
+    assert chances(rule, brp.STAKES["declare"])["BRP-5.5 hit"] == Fraction(60, 100)
+    assert [(each.code, each.facts) for each in brp.brings(state, blow)] == [("brings-closing", {"metres": 6})]
+    assert told == ["BRP-5.3 means to move", "BRP-5.2 states"]
+    mine = turn(after.fight, "ada") if after.fight else None
+    assert mine
+    assert (mine.toward, mine.metres, mine.act, mine.at) == ("orc", 6, "attack", "orc")
+
+
+def test_a_blow_that_has_its_way_already_takes_no_other():
+    """Stated apart, or at arm's length. (BRP-5.3)"""
+    state = statements(peace(armed(person("ada"), "broadsword", skill=45), foe("orc", place=(8, 0))), "ada")
+    state, _ = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 6))
+    blow = Declare("ada", "attack", "broadsword", "orc")
+
+    assert blow in [each.command for each in brp.legal(state, "ada") if not each.refusal]
+    assert brp.brings(state, blow) == ()
+    assert done(state, blow)[1] == ["BRP-5.2 states"]
+
+
+def test_whom_one_has_named_is_suggested_and_binds_to_nobody():
+    """The elf has fewer hit points and would else come first. (BRP-5.2)"""
+    weak = foe("elf", place=(1, 0), wounds=(Wound(3),))
+    state = statements(peace(armed(person("ada"), "broadsword", skill=45), foe("orc", place=(1, 0)), weak), "ada")
+
+    def suggested(whom: str) -> Any:
+        after, _ = done(state, Declare("ada", "attack", "broadsword", whom))
+        assert after.fight
+        after = replace(after, fight=replace(after.fight, phase="act", now=("ada",)))
+        offered = [each.command for each in brp.legal(after, "ada") if not each.refusal]
+        assert {Attack("ada", each, "broadsword") for each in ("orc", "elf")} <= set(offered)
+        return brp.suggest(after, "ada")
+
+    assert suggested("orc") == Attack("ada", "orc", "broadsword")
+    assert suggested("") == Attack("ada", "elf", "broadsword")
+
+
+def test_a_statement_names_enemies_of_whom_one_knows():
+    """Neither a friend, nor somebody who is not here, nor with what strikes at nobody. (BRP-5.2)"""
+    state = statements(peace(armed(person("ada"), "broadsword", skill=45), person("bran"), foe("orc")), "ada")
+
+    assert code(state, Declare("ada", "attack", "broadsword", "bran")) == "no-foe"
+    assert code(state, Declare("ada", "defend", "", "orc")) == "no-weapon-needed"
+    refused = brp.why_not(state, Declare("ada", "attack", "broadsword", "zoe"))
+    assert refused is not None
+    assert refused.code == "no-figure"
+
+
+def test_nobody_is_stated_at_whom_one_does_not_know():
+    """A game as those see it who know nothing of the orc names it nowhere. (BRP-5.2)"""
+    fighter = armed(person("ada"), "broadsword", skill=45)
+    state = statements(peace(fighter, foe("orc", place=(1, 0)), foe("elf", place=(1, 0))), "ada", "elf")
+    state, _ = done(state, Declare("ada", "attack", "broadsword", "orc"))
+
+    seen = brp.without(state, {"orc"})
+
+    assert seen.fight
+    assert turn(seen.fight, "ada").at == ""
+    assert turn(seen.fight, "ada").act == "attack"

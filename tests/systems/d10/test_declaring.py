@@ -15,11 +15,13 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, suggest, without
 from arbitro.systems.d10.campaign import Fight
 from arbitro.systems.d10.characters import Turn, Wound
+from arbitro.systems.d10.charts import MELEE
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare, acts_of, aims, moved, nearest_enemy, no_sequence, pace, usually
 from arbitro.systems.d10.gear import Wield, make_armour
 from arbitro.systems.d10.waves import due
 from arbitro.table import Live, Modifiers, from_seed
+from arbitro.words import LANGUAGES, speaker
 from tests.systems.d10.figures import (
     BOW,
     GUN,
@@ -597,3 +599,99 @@ def test_one_closes_in_until_what_the_better_hand_holds_reaches():
         state = play(fight(one, foe(place=(place, 0))), Declare("bran", (), "stay"))
         assert of(play(state, Declare("ada", (), "close-in")), "ada").place == (stops, 0)
     assert [bool(aims(fight(archer, foe(place=(far, 0))), archer)) for far in (100, 101)] == [True, False]
+
+
+# --- Against whom (ours, D10-4, D10-15)
+
+
+def test_each_enemy_is_offered_to_declare_against():
+    """Bran at arm's length: two blows, or one that may be better; Cesc beyond reach: only run. (D10-4, D10-15)"""
+    state = fight(hero(skills=SWORDS), foe(), foe("cesc", place=(20, 0)), hero("eva", place=(0, 0)))
+
+    offered = [each.command for each in legal(state, "ada") if getattr(each.command, "towards", "")]
+
+    assert offered == [
+        Declare("ada", ("attack", "parry"), "stay", towards="bran"),
+        Declare("ada", ("attack", "attack"), "stay", towards="bran"),
+        Declare("ada", ("attack",), "stay", towards="bran"),
+        Declare("ada", ("wait",), "close-in", towards="cesc"),
+    ]
+
+
+def test_the_odds_of_a_declaration_are_against_whom_it_is_declared():
+    """Skill 5 against Bran is five of ten; Dora, who lies there, is easier by what the chart says. (D10-15, D10-23)"""
+    state = fight(hero(skills=SWORDS), foe(), foe("dora", conditions=("prone",)))
+
+    def struck(whom: str, *sequence: str) -> Fraction:
+        rule = rehearsal(state, Declare("ada", sequence or ("attack",), "stay", towards=whom))
+        assert rule is not None
+        return chances(rule, STAKES["declare"])["D10-20 struck"]
+
+    assert (struck("bran"), struck("dora")) == (Fraction(5, 10), Fraction(5 - MELEE["opponent-down"], 10))
+
+
+def test_nothing_comes_of_a_declaration_against_somebody_out_of_reach():
+    """Though Bran is at hand: whoever reads the odds of a blow at Cesc is told of Cesc. (D10-15)"""
+    rule = rehearsal(
+        fight(hero(), foe(), foe("cesc", place=(20, 0))), Declare("ada", ("attack",), towards="cesc", move="stay")
+    )
+    assert rule is not None
+
+    assert chances(rule, STAKES["declare"])["D10-20 struck"] == 0
+
+
+def test_whoever_declares_against_somebody_far_goes_there():
+    """Past Bran, who is nearer, as far as Agility 6 carries. (D10-4)"""
+    state = fight(hero(agility=6), foe(place=(4, 0)), foe("cesc", place=(-9, 0)))
+
+    state = declared(play(state, Declare("ada", ("attack",), "close-in", towards="cesc")))
+
+    assert of(state, "ada").place == (-6, 0)
+
+
+def test_whom_one_has_declared_against_is_suggested_and_binds_to_nobody():
+    """Dora is hurt and would else be struck first; Ada may still strike at her. (D10-15)"""
+    state = fight(hero(), foe(), wounded(foe("dora"), ("left-arm", 1)))
+    state = declared(play(state, Declare("ada", ("attack",), "stay", towards="bran")))
+
+    assert suggest(state, "ada") == Attack("ada", "bran")
+    assert Attack("ada", "dora") in [each.command for each in legal(state, "ada") if each.refusal is None]
+
+
+def test_one_declares_against_enemies_who_are_there():
+    """Neither a friend nor a stranger, and not with a way that says itself where to. (D10-15)"""
+    state = fight(hero(), hero("eva"), foe())
+
+    assert refusal(state, Declare("ada", ("attack",), "stay", towards="eva")).code == "no-foe"
+    assert refusal(state, Declare("ada", ("attack",), "stay", towards="zoe")).code == "no-figure"
+    assert refusal(state, Declare("ada", towards="bran")).code == "no-towards"
+    assert refusal(state, Declare("ada", ("attack",), "go", "B1", "bran")).code == "no-towards"
+
+
+def test_a_declaration_is_said_in_words_that_need_no_rules():
+    """The second of two at once is the harder; the same in each wave is said once. (D10-15, D10-16)"""
+    names = {"ada": "Ada", "bran": "Bran"}
+    twice, then = Declare("ada", ("attack off-parry",) * 2, "stay"), Declare("ada", ("attack", "parry"), "close-in")
+
+    def said(command: Declare) -> tuple[str, ...]:
+        return tuple(speaker(language, "d10").command(command, names) for language in LANGUAGES)
+
+    assert said(twice) == (
+        "Declarar: dos tandas de ataque con parada de la otra mano (dificultad +1)",
+        "Declare: two waves of attack with off-hand parry (difficulty +1)",
+    )
+    assert said(replace(then, towards="bran")) == (
+        "Declarar: acercarse a Bran; ataque y parada",
+        "Declare: close in on Bran; attack and parry",
+    )
+
+
+def test_what_was_declared_is_told_of_whoever_does_it():
+    """No «me acerco» in what is said of Ada. (D10-15)"""
+    _, events = run(fight(hero(), foe(place=(3, 0))), Declare("ada", ("attack", "attack"), "close-in", towards="bran"))
+
+    (told_of,) = [event for event in events if event.code == "D10-15 sequence"]
+    assert [speaker(language, "d10").say(told_of.code, told_of.facts, {"ada": "Ada"}) for language in LANGUAGES] == [
+        "Ada se acercará y hará, por orden: dos tandas de ataque.",
+        "Ada will close in and do this, in order: two waves of attack.",
+    ]

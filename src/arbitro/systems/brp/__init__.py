@@ -14,7 +14,7 @@ from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import COMMANDS, STAKES, apply, legal, rehearsal, suggest, why_not
 from arbitro.systems.brp.example import demo
 from arbitro.systems.brp.making import MAKING, about
-from arbitro.systems.brp.movement import ways
+from arbitro.systems.brp.movement import brings, ways
 from arbitro.systems.brp.people import HAND
 from arbitro.systems.brp.steps import STEPS
 from arbitro.systems.brp.terms import term

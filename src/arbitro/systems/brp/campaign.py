@@ -55,6 +55,8 @@ class Turn(Struct, frozen=True):
     act: str = ""
     """The statement of intent: one of `combat.ACTS`; empty before it."""
     weapon: str = ""
+    at: str = ""
+    """Whom they mean to strike or shoot at, if they have said; it binds them to nobody."""
     toward: str = ""
     """Whom they mean to close with, `away`, or a square; the movement phase carries it out."""
     metres: int = 0
@@ -162,7 +164,7 @@ def gone(state: Campaign, whos: Collection[str]) -> Campaign:
     state = replace(state, people=people, wings=tuple([one for one in state.wings if one.id not in whos]))
     if fight is None:
         return state
-    turns = [mine for mine in fight.turns if mine.who not in whos]
+    turns = [replace(mine, at="") if mine.at in whos else mine for mine in fight.turns if mine.who not in whos]
     fight = replace(
         fight,
         now=besides(fight.now, whos),

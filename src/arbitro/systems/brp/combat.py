@@ -59,7 +59,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import FREE_METRES, HALF_METRES, HANDLING, HUMAN_MOVE, RUN
 from arbitro.systems.brp.wounds import bury, open_wounds, out_of_hand
-from arbitro.systems.common import party, person, with_people
+from arbitro.systems.common import missing, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.evening import departed
 from arbitro.table import REFEREE, Table
@@ -92,6 +92,8 @@ class Declare(Struct, frozen=True, tag="declare"):
     who: str
     act: str
     weapon: str = ""
+    towards: str = ""
+    """Whom one means to strike or shoot at."""
 
 
 class Defend(Struct, frozen=True, tag="defend"):
@@ -395,7 +397,7 @@ def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
     fight = state.fight
     assert fight is not None
     one = person(state, command.who)
-    mine = replace(turn(fight, one.id), act=command.act, weapon=command.weapon)
+    mine = replace(turn(fight, one.id), act=command.act, weapon=command.weapon, at=command.towards)
     if command.weapon and command.weapon not in [weapon.kind for weapon in ready(one)]:
         state, handled = take_in_hand(state, one, command.weapon, table)
         mine = replace(mine, handled=mine.handled + handled)
@@ -424,7 +426,8 @@ def why_not_declare(state: Campaign, command: Declare) -> Phrase | None:
     if mine.metres >= RUN * one.move and command.act not in (DEFEND, FLEE):
         return Phrase("no-breath", {"who": one.id, "metres": mine.metres})
     if command.act not in (ATTACK, SHOOT):
-        return None if not command.weapon else Phrase("no-weapon-needed", {"act": command.act})
+        needless = command.weapon or command.towards
+        return None if not needless else Phrase("no-weapon-needed", {"act": command.act})
     weapon = weapon_of(one, command.weapon)
     if weapon is None:
         return no_weapon(one, command.weapon)
@@ -432,7 +435,17 @@ def why_not_declare(state: Campaign, command: Declare) -> Phrase | None:
         return Phrase("no-missile", {"weapon": weapon.kind})
     if command.act == ATTACK and weapon.use.range:
         return Phrase("no-melee", {"weapon": weapon.kind})
-    return None
+    return no_mark(state, one, command.towards) if command.towards else None
+
+
+def no_mark(state: Campaign, one: Person, target: str) -> Phrase | None:
+    """The refusal of somebody to be named in a statement: an enemy who is up, of whom one knows. (Ours, BRP-5.2)"""
+    if refusal := missing(state, target):
+        return refusal
+    other = person(state, target)
+    if not against(state, one, other) or not is_up(other):
+        return Phrase("no-foe", {"target": target})
+    return Phrase("no-sight", {"who": one.id, "target": target}) if surprise(state, target, one.id) else None
 
 
 # Weapons in hand (BRP-6.6)

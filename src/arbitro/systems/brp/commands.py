@@ -131,10 +131,11 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.why_not_create, creation.create),
     creation.Invest: Entry("training", FIGURE, investments, creation.why_not_invest, creation.invest),
     creation.Outfit: Entry("training", FIGURE, outfits, creation.why_not_outfit, creation.outfit),
+    # Before what moves, so that whoever aims at somebody finds it first.
+    combat.Declare: Entry("intent", FIGURE, declarations, combat.why_not_declare, movement.state_at),
     movement.Close: Entry("move", FIGURE, towards, movement.why_not_close, movement.close),
     movement.Go: Entry("move", FIGURE, squares, movement.why_not_go, movement.go),
     movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), movement.why_not_withdraw, movement.withdraw),
-    combat.Declare: Entry("intent", FIGURE, declarations, combat.why_not_declare, combat.declare),
     blows.Attack: Entry("attack", FIGURE, at_each(blows.Attack), blows.why_not_attack, blows.attack, harms=True),
     blows.Shoot: Entry("attack", FIGURE, at_each(blows.Shoot, True), blows.why_not_shoot, blows.attack, harms=True),
     blows.KnockOut: Entry(

@@ -19,13 +19,14 @@ from arbitro.systems.brp.campaign import (
     metres_between,
     surprise,
     turn,
+    with_turn,
     would_help,
 )
 from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_up, ready, weapon_rating
 from arbitro.systems.brp.charts import RUN
 from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
-from arbitro.systems.common import party, person, walled
+from arbitro.systems.common import find, party, person, walled
 from arbitro.systems.contract import HEROES
 from arbitro.table import REFEREE, Table
 
@@ -69,6 +70,26 @@ def statements(state: Campaign, one: Person) -> Iterator[Any]:
     yield combat.Declare(who, DEFEND)
 
 
+def statements_at(state: Campaign, one: Person) -> Iterator[combat.Declare]:
+    """At each enemy whom one knows of: the shots and blows that may come of a statement, the likeliest weapon first."""
+    assert state.fight is not None
+    mine = turn(state.fight, one.id)
+    for foe in enemies(state, one):
+        if not is_up(foe) or surprise(state, foe.id, one.id) is not None:
+            continue
+        first = shooter(state, one, foe) or best_melee(one)
+        for weapon in sorted(armed_with(one), key=lambda weapon: weapon is not first):
+            shots = weapon.use if weapon.use.range else weapon.thrown
+            metres, far = metres_between(state, one, foe), gap(state, one, foe)
+            shot = combat.Declare(one.id, SHOOT, weapon.kind, foe.id)
+            blow = combat.Declare(one.id, ATTACK, weapon.kind, foe.id)
+            there = metres <= reach(weapon.use) or (mine.toward == foe.id and mine.metres >= far)
+            if not weapon.use.range and (there or movement.must_close(state, one, blow)):
+                yield blow
+            if shots is not None and metres <= 3 * shots.range and walled(board(state), one, foe) is None:
+                yield shot
+
+
 def shooter(state: Campaign, one: Person, foe: Person) -> Weapon | None:
     """A missile weapon that somebody would rather use: the first thing they have; close by, if it is likelier."""
     for weapon in one.weapons[:1] if not one.in_hand else [w for w in one.weapons if w.kind in one.in_hand]:
@@ -105,8 +126,9 @@ def actions(state: Campaign, one: Person) -> Iterator[Any]:
     if one.prone:
         yield stances.Rise(who)
     foes = [foe for foe in enemies(state, one) if is_up(foe) and surprise(state, foe.id, who) is None]
-    # The foe who is nearest to falling first, so that a fight does not go on for ever.
-    foes.sort(key=lambda foe: (hit_points(foe), foe.id))
+    # Whom they have named; else the foe who is nearest to falling, so that a fight does not go on for ever.
+    named = turn(state.fight, who).at if state.fight is not None else ""
+    foes.sort(key=lambda foe: (foe.id != named, hit_points(foe), foe.id))
     best = best_melee(one)
     arms = sorted(
         ready(one), key=lambda arm: (arm is not best, -weapon_rating(one, arm.use) * (not arm.shield), arm.kind)
@@ -142,12 +164,18 @@ NOBODY = "nobody"
 
 
 def as_stated(state: Campaign, command: combat.Declare, table: Table) -> Campaign:
-    """The blow or shot that somebody states, at the nearest enemy, if they stay where they are and do not answer.
+    """The blow or shot that somebody states, if the foe stays where they are and does not answer.
 
-    Ruling: a statement binds the weapon and not the target. (BRP-5.2) The nearest is whom one would shoot at or close
-    in on; who is weakest may not be known.
+    Ruling: a statement binds the weapon and not the target. (BRP-5.2) Where none is named it is the nearest, whom one
+    would shoot at or close in on; who is weakest may not be known.
     """
-    foe = combat.nearest(state, person(state, command.who))
+    one = person(state, command.who)
+    foe = find(state, command.towards) if command.towards else combat.nearest(state, one)
+    if foe is not None and movement.must_close(state, one, command):
+        fight = state.fight
+        assert fight is not None
+        mine = replace(turn(fight, one.id), toward=foe.id, metres=gap(state, one, foe))
+        state = replace(state, fight=with_turn(fight, mine))
     state = combat.declare(state, command, table)
     one, fight = person(state, command.who), state.fight
     assert fight is not None

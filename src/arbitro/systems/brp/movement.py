@@ -2,14 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.brp.campaign import Campaign, board, camp, enemies, revealed, surprise, taken, turn, with_turn
-from arbitro.systems.brp.characters import DEX, Person, is_up, now, ready
+from arbitro.systems.brp.campaign import (
+    Campaign,
+    board,
+    camp,
+    enemies,
+    metres_between,
+    revealed,
+    surprise,
+    taken,
+    turn,
+    with_turn,
+)
+from arbitro.systems.brp.characters import DEX, Person, is_up, now, ready, weapon_of
 from arbitro.systems.brp.charts import FREE_METRES, HALF_METRES, RUN
-from arbitro.systems.brp.combat import AWAY, FLEE, REACH, acted, due, gap, nearest, next_moment, reordered, scaled
+from arbitro.systems.brp.combat import (
+    ATTACK,
+    AWAY,
+    FLEE,
+    REACH,
+    Declare,
+    acted,
+    declare,
+    due,
+    gap,
+    nearest,
+    next_moment,
+    reach,
+    reordered,
+    scaled,
+)
 from arbitro.systems.common import find, missing, no_square, person, stepped, stepping, with_people
 from arbitro.systems.contract import HEROES, Phrase, Way
 from arbitro.systems.places import Place
@@ -57,6 +85,33 @@ def close(state: Campaign, command: Close, table: Table) -> Campaign:
         "BRP-5.3 metres", one.id, Number(1, far), far, target=target.id, free=scaled(one, FREE_METRES)
     )
     return moving(state, one, target.id, metres, table)
+
+
+def state_at(state: Campaign, command: Declare, table: Table) -> Campaign:
+    """Ours: whoever means to strike somebody out of reach means to go there first, unless they move elsewhere."""
+    one = person(state, command.who)
+    if must_close(state, one, command):
+        state = close(state, Close(one.id, command.towards), table)
+    return declare(state, command, table)
+
+
+def brings(state: Campaign, command: Any) -> tuple[Phrase, ...]:
+    """How far there is to go for a stated blow, where that is stated with it. (BRP-5.2, BRP-5.3)"""
+    if not isinstance(command, Declare):
+        return ()
+    one = person(state, command.who)
+    if not must_close(state, one, command):
+        return ()
+    return (Phrase("brings-closing", {"metres": gap(state, one, person(state, command.towards))}),)
+
+
+def must_close(state: Campaign, one: Person, command: Declare) -> bool:
+    """Whether a stated blow takes going there first, and there is breath left for the blow. (BRP-5.2, BRP-5.3)"""
+    if command.act != ATTACK or not command.towards or why_not_close(state, Close(one.id, command.towards)) is not None:
+        return False
+    weapon, target = weapon_of(one, command.weapon), person(state, command.towards)
+    far = weapon is not None and metres_between(state, one, target) > reach(weapon.use)
+    return far and gap(state, one, target) < RUN * one.move
 
 
 def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:

@@ -38,7 +38,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.charts import CONTESTS, TASKS
 from arbitro.systems.brp.combat import ATTACK, SHOOT
 from arbitro.systems.brp.gear import things
-from arbitro.systems.brp.instincts import armed_with
+from arbitro.systems.brp.instincts import armed_with, statements_at
 from arbitro.systems.common import (
     Wishes,
     find,
@@ -60,7 +60,7 @@ def everybody_else(state: Campaign, one: Person) -> list[Person]:
 
 
 def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
-    """With each weapon that one has, and without one."""
+    """With each weapon that one has, and without one; then at each enemy."""
     if state.fight is None or not state.house.intents:
         return
     one = person(state, who)
@@ -71,6 +71,8 @@ def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
             yield combat.Declare(who, SHOOT, weapon.kind)
     for act in combat.ACTS[2:]:
         yield combat.Declare(who, act)
+    if state.fight.phase == "intent":
+        yield from statements_at(state, one)
 
 
 def at_each(command: Callable[[str, str, str], Any], shots: bool | None = False, whom: Whom = everybody_else) -> Wishes:

@@ -410,10 +410,15 @@ def can_parry(shield: Weapon, weapon: Weapon, ranged: bool) -> bool:
 
 
 def likely_targets(state: Campaign, one: Person, act: str) -> list[Person]:
-    """Whom somebody with nobody to decide would strike: whoever can still fight, the weakest first."""
+    """Whom somebody with nobody to decide would strike: whoever can still fight, whom it has named, the weakest."""
     hand = THING_OF[act]
     reached = [other for other in opponents(state, one) if no_line(state, one, other, hand) is None]
-    reached.sort(key=lambda other: (not is_able(other), -wound_difficulty(other), distance(one, other), other.id))
+    named = one.turn.towards
+    reached.sort(
+        key=lambda each: (
+            not is_able(each), each.id != named, -wound_difficulty(each), distance(one, each), each.id
+        )
+    )  # fmt: skip
     return reached
 
 

@@ -71,7 +71,7 @@ def is_declaring(state: Campaign) -> bool:
 
 
 def declarations(state: Campaign, who: str) -> Iterator[declaring.Declare]:
-    """Step by step, or one of the sequences that come to mind."""
+    """Step by step, or one of the sequences that come to mind; then against each enemy."""
     if is_declaring(state):
         one = person(state, who)
         yield declaring.Declare(who)
@@ -80,6 +80,8 @@ def declarations(state: Campaign, who: str) -> Iterator[declaring.Declare]:
             yield declaring.Declare(who, sequence or ("wait",), "stay" if sequence in declaring.STAYS else move)
         if skill(one, "dodge"):
             yield declaring.Declare(who, ("dodge",), "back-off")
+        for other in opponents(state, one):
+            yield from declaring.against(state, one, other)
 
 
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:

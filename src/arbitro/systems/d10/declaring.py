@@ -26,6 +26,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.common import (
     find,
+    missing,
     no_square,
     person,
     stepped,
@@ -108,6 +109,8 @@ class Declare(Struct, frozen=True, tag="declare"):
     move: str = ASK
     square: str = ""
     """To which square, where the move is `go`."""
+    towards: str = ""
+    """Whom one approaches, backs off from or means to strike; it binds to nobody, and is empty for whoever is near."""
 
 
 def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
@@ -117,7 +120,7 @@ def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
         sequence, move = ask(state, one, table)
     else:
         sequence, move = command.sequence, command.move
-    towards, metres = way(state, one, move, table) if command.move == ASK else (command.square, 0)
+    towards, metres = way(state, one, move, table) if command.move == ASK else (command.square or command.towards, 0)
     aim = choose_aim(state, one, table) if sequence == ("aim",) else ""
     table.tell("D10-15 declared", who=one.id)
     # House: open_declarations, said at once; else each is shown when all are in, and until then changes nothing.
@@ -210,7 +213,9 @@ def no_declare(state: Campaign, command: Declare) -> Phrase | None:
     """Why not: an illegal sequence is said with what would do. (D10-14 to D10-16)"""
     one = person(state, command.who)
     if command.move == ASK:
-        return Phrase("no-ask-sequence") if command.sequence else None
+        return Phrase("no-ask-sequence") if command.sequence else no_towards(state, one, command)
+    if refusal := no_towards(state, one, command):
+        return refusal
     if command.move == GO:
         return no_going(state, one, command.square) or no_sequence(one, command.sequence)
     if command.move not in MOVES:
@@ -218,6 +223,18 @@ def no_declare(state: Campaign, command: Declare) -> Phrase | None:
     if command.sequence == ("aim",) and not aims(state, one):
         return Phrase("no-aim", {"who": one.id})
     return no_sequence(one, command.sequence)
+
+
+def no_towards(state: Campaign, one: Person, command: Declare) -> Phrase | None:
+    """The refusal of whom it is declared against: an enemy, and where the way does not say itself where to."""
+    if not command.towards:
+        return None
+    if command.move not in MOVES:
+        return Phrase("no-towards")
+    other = find(state, command.towards)
+    if other is None:
+        return missing(state, command.towards)
+    return None if other in opponents(state, one) else Phrase("no-foe", {"target": other.id})
 
 
 def no_going(state: Campaign, one: Person, name: str) -> Phrase | None:
@@ -389,6 +406,25 @@ def sequences(state: Campaign, one: Person) -> list[tuple[str, ...]]:
     # A punch or a kick beside the weapon comes to nobody's mind first.
     own = [idea for idea in dict.fromkeys(ideas) if one.off or not any("off-" in wave for wave in idea)]
     return [idea for idea in own if no_sequence(one, idea) is None and (idea != ("aim",) or aims(state, one))]
+
+
+def against(state: Campaign, one: Person, other: Person) -> list[Declare]:
+    """What comes to mind against one enemy: what is usual, all that the hand can do, and one good blow."""
+    sequence, move = usual_now(state, one, [other])
+    if sequence in STAYS:
+        return []
+    ideas = [sequence or ("wait",)]
+    if any(act in ATTACKS for wave in sequence for act in wave.split()):
+        ideas += [("attack",) * max(min(weapon_in(one, MAIN).actions, one.agility), 1), ("attack",)]
+    return [Declare(one.id, idea, move, towards=other.id) for idea in dict.fromkeys(ideas)]
+
+
+def usual_now(state: Campaign, one: Person, others: list[Person]) -> tuple[tuple[str, ...], str]:
+    """What is usual where they stand: whoever has only walls before them goes round."""
+    sequence, move = usually(one, others)
+    hidden = [walled(board(state), one, other) for other in others if is_able(other)]
+    walls = move == "stay" and sequence not in STAYS and hidden and all(hidden)
+    return sequence, "close-in" if walls else move
 
 
 def usually(one: Person, others: list[Person]) -> tuple[tuple[str, ...], str]:

@@ -69,12 +69,15 @@ def landed(one: Person, blows: list[Blow], house: House, table: Table) -> Person
 def rehearse(state: Campaign, command: Declare, table: Table) -> Person:
     """Whoever declares this after its attacks, if nobody answers or strikes back: for the odds of it. (D10-15)"""
     one = person(state, command.who)
-    one = replace(one, turn=replace(one.turn, sequence=command.sequence, move=command.move))
+    towards = command.square or command.towards
+    one = replace(one, turn=replace(one.turn, sequence=command.sequence, move=command.move, towards=towards))
     if command.move != "stay":
         one = person(moved(with_people(state, one), one, table), one.id)
     for at in range(len(command.sequence)):
         one = in_wave(one, at + 1)
         near = likely_targets(state, one, own_act(one).removesuffix(LATER)) if attacks_in(one.turn.left) else []
+        # Of whom it is declared against the odds tell, though the blow may then fall on another.
+        near = [each for each in near if command.towards in ("", each.id)]
         if near:
             # What nobody sees of it has no part in this: neither who it is, nor armour, nor what it will do.
             other = replace(near[0], id=NOBODY, armour=(), turn=FRESH)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitro.systems.common import person, walled
+from arbitro.systems.common import person
 from arbitro.systems.d10 import combat, declaring, gear, healing, waves
-from arbitro.systems.d10.campaign import Campaign, board, opponents
+from arbitro.systems.d10.campaign import Campaign, opponents
 from arbitro.systems.d10.characters import (
     MAIN,
     Person,
@@ -48,13 +48,7 @@ def suggested_declaration(state: Campaign, one: Person) -> Any:
             return idea
     if bleeding(state, one) is not None:
         return declaring.Declare(one.id, ("act",), "stay")
-    others = opponents(state, one)
-    sequence, move = declaring.usually(one, others)
-    # Whoever has only walls before them goes round.
-    hidden = [walled(board(state), one, other) for other in others if is_able(other)]
-    if move == "stay" and sequence not in declaring.STAYS and hidden and all(hidden):
-        move = "close-in"
-    return declaring.Declare(one.id, sequence, move)
+    return declaring.Declare(one.id, *declaring.usual_now(state, one, opponents(state, one)))
 
 
 def arming(one: Person) -> list[gear.Wield]:

@@ -419,11 +419,17 @@ do-create = Make somebody new
 do-invest = Put points into { $skill } ({ $pool })
 do-outfit = Take your equipment
 do-declare = { $act-code ->
-    [attack] Mean to strike{ $weapon-code ->
+    [attack] Mean to strike{ $towards-code ->
+        [none] {""}
+       *[other] {" "}{ $towards }
+    }{ $weapon-code ->
         [none] {""}
        *[other] : { $weapon }
     }
-    [shoot] Mean to shoot or throw{ $weapon-code ->
+    [shoot] Mean to shoot or throw{ $towards-code ->
+        [none] {""}
+       *[other] {" "}at { $towards }
+    }{ $weapon-code ->
         [none] {""}
        *[other] : { $weapon }
     }
@@ -804,6 +810,7 @@ condition-dying = dying
 condition-dead = dead
 condition-fled = fled
 
+brings-closing = first { $metres } m towards them
 way-half-rank = acts at half the DEX rank
 way-quarter-rank = acts at a quarter of the DEX rank
 way-only-defend = can only defend

@@ -428,13 +428,19 @@ do-create = Crear un personaje
 do-invest = Poner puntos en { $skill } ({ $pool })
 do-outfit = Coger tu equipo
 do-declare = { $act-code ->
-    [attack] Declarar: golpear{ $weapon-code ->
+    [attack] Declarar: golpear{ $towards-code ->
+        [none] {""}
+       *[other] {" "}a { $towards }
+    }{ $weapon-code ->
         [none] {""}
        *[other] {" "}con { $weapon }
     }
-    [shoot] Declarar: disparar o lanzar{ $weapon-code ->
+    [shoot] Declarar: un tiro{ $weapon-code ->
         [none] {""}
-       *[other] {" "}{ $weapon }
+       *[other] {" "}con { $weapon }
+    }{ $towards-code ->
+        [none] {""}
+       *[other] {" "}contra { $towards }
     }
     [aid] Declarar: primeros auxilios
     [defend] Declarar: solo defensa
@@ -813,6 +819,7 @@ condition-dying = al borde de la muerte
 condition-dead = sin vida
 condition-fled = en fuga
 
+brings-closing = antes, { $metres } m hacia allí
 way-half-rank = actúa con la mitad del rango de DES
 way-quarter-rank = actúa con un cuarto del rango de DES
 way-only-defend = solo podrá defenderse

@@ -61,8 +61,13 @@ D10-13-over = { $winner-code ->
 D10-13-dismissed = { $who } is gone.
 D10-13-comes-to-blows = { $who } strikes out at { $target }.
 D10-15-declared = { $who } has declared.
-D10-15-sequence = { $who } will do this, wave by wave: { $sequence } ({ $move }).
-D10-15-shown = { $who } has declared, wave by wave: { $sequence }.
+D10-15-sequence = { $who } { $move-code ->
+    [close-in] will close in and do this
+    [back-off] will back off and do this
+    [go] will go to another square and do this
+   *[other] will do this
+}, in order: { $sequence }.
+D10-15-shown = { $who } has declared, in order: { $sequence }.
 D10-15-forgone = { $who } lets an action go.
 D10-15-joins = { $who } joins in beside { $target }.
 D10-15-yields = { $who } yields, and is held from now on.
@@ -323,11 +328,27 @@ do-create = Make a character
 do-declare = { $move-code ->
     [ask] Declare step by step
     [go] { $square-code ->
-        [none] Declare: { $sequence } (go to a square)
-       *[other] Declare: { $sequence } (go to { $square })
+        [none] Declare: go to a square; { $sequence }
+       *[other] Declare: go to { $square }; { $sequence }
     }
-    [stay] Declare: { $sequence }
-   *[other] Declare: { $sequence } ({ $move })
+    [stay] { $towards-code ->
+        [none] Declare: { $sequence }
+       *[other] Declare against { $towards }: { $sequence }
+    }
+    [close-in] { $towards-code ->
+        [none] Declare: close in; { $sequence }
+       *[other] Declare: close in on { $towards }; { $sequence }
+    }
+   *[other] { $towards-code ->
+        [none] Declare: back off; { $sequence }
+       *[other] Declare: back off from { $towards }; { $sequence }
+    }
+}
+times-sequence = { $number ->
+    [1] { $text }
+    [2] two waves of { $text }
+    [3] three waves of { $text }
+   *[other] { $number } waves of { $text }
 }
 do-attack = { $at-code ->
     [anywhere] Attack { $target }
@@ -456,6 +477,7 @@ no-captive = { $who } is held captive, and has to get free first.
 no-captivity = { $target } is nobody's captive.
 no-joining = Nobody can join in beside { $target } so. Beside somebody else who fights would do.
 no-ask-sequence = Either a whole sequence, or step by step.
+no-towards = Against whom is said only with a sequence for staying, closing in or backing off.
 no-alone = Wave { $wave }: { $found } takes the whole round and stands alone.
 no-two-things = Wave { $wave }: at most two things at once, and two different ones: a weapon and a shield, two weapons, a weapon and a dodge.
 no-actions-weapon = That is too much for the weapon: { $weapon }, { $found ->
@@ -515,22 +537,22 @@ opt-act = something else (get up, help, a skill)
 opt-wait = nothing
 opt-aim = take aim, the whole round
 opt-break-off = break off and leave the fight
-opt-attack-dodge = attack + dodge at +1
-opt-dodge-attack = dodge + attack at +1
-opt-attack-off-parry = attack + parry (other hand) at +1
-opt-off-parry-attack = parry (other hand) + attack at +1
-opt-attack-off-attack = attack + attack (other hand) at +1
-opt-off-attack-attack = attack (other hand) + attack at +1
-opt-parry-dodge = parry + dodge at +1
-opt-dodge-parry = dodge + parry at +1
-opt-parry-off-parry = parry + parry (other hand) at +1
-opt-off-parry-parry = parry (other hand) + parry at +1
-opt-parry-off-attack = parry + attack (other hand) at +1
-opt-off-attack-parry = attack (other hand) + parry at +1
-opt-off-attack-dodge = attack (other hand) + dodge at +1
-opt-dodge-off-attack = dodge + attack (other hand) at +1
-opt-off-parry-dodge = parry (other hand) + dodge at +1
-opt-dodge-off-parry = dodge + parry (other hand) at +1
+opt-attack-dodge = attack with dodge (difficulty +1)
+opt-dodge-attack = dodge with attack (difficulty +1)
+opt-attack-off-parry = attack with off-hand parry (difficulty +1)
+opt-off-parry-attack = off-hand parry with attack (difficulty +1)
+opt-attack-off-attack = attack with off-hand attack (difficulty +1)
+opt-off-attack-attack = off-hand attack with attack (difficulty +1)
+opt-parry-dodge = parry with dodge (difficulty +1)
+opt-dodge-parry = dodge with parry (difficulty +1)
+opt-parry-off-parry = parry with off-hand parry (difficulty +1)
+opt-off-parry-parry = off-hand parry with parry (difficulty +1)
+opt-parry-off-attack = parry with off-hand attack (difficulty +1)
+opt-off-attack-parry = off-hand attack with parry (difficulty +1)
+opt-off-attack-dodge = off-hand attack with dodge (difficulty +1)
+opt-dodge-off-attack = dodge with off-hand attack (difficulty +1)
+opt-off-parry-dodge = off-hand parry with dodge (difficulty +1)
+opt-dodge-off-parry = dodge with off-hand parry (difficulty +1)
 opt-done = that is all
 opt-hold = keep it for another attack
 opt-stay = stay

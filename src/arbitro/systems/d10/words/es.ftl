@@ -61,8 +61,13 @@ D10-13-over = { $winner-code ->
 D10-13-dismissed = { $who } se va.
 D10-13-comes-to-blows = { $who } la emprende con { $target }.
 D10-15-declared = { $who } ha declarado.
-D10-15-sequence = { $who } hará, tanda a tanda: { $sequence } ({ $move }).
-D10-15-shown = { $who } había declarado, tanda a tanda: { $sequence }.
+D10-15-sequence = { $who } { $move-code ->
+    [close-in] se acercará y hará
+    [back-off] retrocederá y hará
+    [go] irá a otra casilla y hará
+   *[other] hará
+}, por orden: { $sequence }.
+D10-15-shown = { $who } había declarado, por orden: { $sequence }.
 D10-15-forgone = { $who } deja pasar una acción.
 D10-15-joins = { $who } entra a luchar al lado de { $target }.
 D10-15-yields = { $who } se rinde y queda en manos ajenas.
@@ -323,11 +328,27 @@ do-create = Crear un personaje
 do-declare = { $move-code ->
     [ask] Declarar paso a paso
     [go] { $square-code ->
-        [none] Declarar: { $sequence } (ir a una casilla)
-       *[other] Declarar: { $sequence } (ir a { $square })
+        [none] Declarar: ir a una casilla; { $sequence }
+       *[other] Declarar: ir a { $square }; { $sequence }
     }
-    [stay] Declarar: { $sequence }
-   *[other] Declarar: { $sequence } ({ $move })
+    [stay] { $towards-code ->
+        [none] Declarar: { $sequence }
+       *[other] Declarar contra { $towards }: { $sequence }
+    }
+    [close-in] { $towards-code ->
+        [none] Declarar: acercarse; { $sequence }
+       *[other] Declarar: acercarse a { $towards }; { $sequence }
+    }
+   *[other] { $towards-code ->
+        [none] Declarar: retroceder; { $sequence }
+       *[other] Declarar: retroceder ante { $towards }; { $sequence }
+    }
+}
+times-sequence = { $number ->
+    [1] { $text }
+    [2] dos tandas de { $text }
+    [3] tres tandas de { $text }
+   *[other] { $number } tandas de { $text }
 }
 do-attack = { $at-code ->
     [anywhere] Atacar a { $target }
@@ -456,6 +477,7 @@ no-captive = { $who } está en cautividad: antes tiene que librarse.
 no-captivity = { $target } no está en cautividad.
 no-joining = Así no se puede entrar al lado de { $target }. Valdría al lado de otra persona que luche.
 no-ask-sequence = O una secuencia entera, o paso a paso.
+no-towards = Contra quién se dice solo con una secuencia para quedarse, acercarse o retroceder.
 no-alone = Tanda { $wave }: { $found } ocupa todo el asalto y va sola.
 no-two-things = Tanda { $wave }: como mucho dos cosas a la vez, y distintas: arma y escudo, dos armas, arma y esquiva.
 no-actions-weapon = Eso es demasiado para el arma: { $weapon }, { $found ->
@@ -508,29 +530,29 @@ no-code-empty = «{ $text }» no causa ninguna herida.
 
 opt-attack = ataque
 opt-parry = parada
-opt-off-attack = ataque con la otra mano
-opt-off-parry = parada con la otra mano
+opt-off-attack = ataque de la otra mano
+opt-off-parry = parada de la otra mano
 opt-dodge = esquiva
 opt-act = otra cosa (levantarse, ayudar, una habilidad)
 opt-wait = nada
 opt-aim = apuntar, todo el asalto
 opt-break-off = dejar el combate
-opt-attack-dodge = ataque + esquiva a +1
-opt-dodge-attack = esquiva + ataque a +1
-opt-attack-off-parry = ataque + parada (otra mano) a +1
-opt-off-parry-attack = parada (otra mano) + ataque a +1
-opt-attack-off-attack = ataque + ataque (otra mano) a +1
-opt-off-attack-attack = ataque (otra mano) + ataque a +1
-opt-parry-dodge = parada + esquiva a +1
-opt-dodge-parry = esquiva + parada a +1
-opt-parry-off-parry = parada + parada (otra mano) a +1
-opt-off-parry-parry = parada (otra mano) + parada a +1
-opt-parry-off-attack = parada + ataque (otra mano) a +1
-opt-off-attack-parry = ataque (otra mano) + parada a +1
-opt-off-attack-dodge = ataque (otra mano) + esquiva a +1
-opt-dodge-off-attack = esquiva + ataque (otra mano) a +1
-opt-off-parry-dodge = parada (otra mano) + esquiva a +1
-opt-dodge-off-parry = esquiva + parada (otra mano) a +1
+opt-attack-dodge = ataque con esquiva (dificultad +1)
+opt-dodge-attack = esquiva con ataque (dificultad +1)
+opt-attack-off-parry = ataque con parada de la otra mano (dificultad +1)
+opt-off-parry-attack = parada de la otra mano con ataque (dificultad +1)
+opt-attack-off-attack = ataque con ataque de la otra mano (dificultad +1)
+opt-off-attack-attack = ataque de la otra mano con ataque (dificultad +1)
+opt-parry-dodge = parada con esquiva (dificultad +1)
+opt-dodge-parry = esquiva con parada (dificultad +1)
+opt-parry-off-parry = parada con parada de la otra mano (dificultad +1)
+opt-off-parry-parry = parada de la otra mano con parada (dificultad +1)
+opt-parry-off-attack = parada con ataque de la otra mano (dificultad +1)
+opt-off-attack-parry = ataque de la otra mano con parada (dificultad +1)
+opt-off-attack-dodge = ataque de la otra mano con esquiva (dificultad +1)
+opt-dodge-off-attack = esquiva con ataque de la otra mano (dificultad +1)
+opt-off-parry-dodge = parada de la otra mano con esquiva (dificultad +1)
+opt-dodge-off-parry = esquiva con parada de la otra mano (dificultad +1)
 opt-done = eso es todo
 opt-hold = la guardo para otro ataque
 opt-stay = me quedo
