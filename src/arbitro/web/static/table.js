@@ -178,7 +178,19 @@ document.addEventListener('click', (event) => { opening = event.target.closest?.
 document.addEventListener('toggle', ({ target }) => {
   if (target.open && target === opening && target.closest('#log, #acts')) target.scrollIntoView({ block: 'nearest' });
 }, true);
-document.addEventListener('click', (event) => { if (event.target.closest?.('.toast')) find('#notice').replaceChildren(); });
+// A refusal is sent away by a touch, by its mark, or by Escape while one is at that: who went there goes back.
+let from = null; // where the focus was before
+const inNotice = (element) => element?.closest?.('#notice');
+function closeNotice() {
+  const within = inNotice(document.activeElement);
+  find('#notice').replaceChildren();
+  if (within) (from?.isConnected && from.checkVisibility() ? from : find('#acts'))?.focus();
+}
+document.addEventListener('focusin', (event) => {
+  if (inNotice(event.target) && !inNotice(event.relatedTarget)) from = event.relatedTarget;
+});
+document.addEventListener('click', (event) => { if (event.target.closest?.('.toast')) closeNotice(); });
+document.addEventListener('keydown', (event) => { if (event.key === 'Escape' && inNotice(event.target)) closeNotice(); });
 // A link is chosen whole at a touch, ready to be copied.
 document.addEventListener('focusin', (event) => { if (event.target.matches?.('input.link')) event.target.select(); });
 

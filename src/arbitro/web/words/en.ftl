@@ -828,6 +828,7 @@ setting-friends-asks = the page asks once
 setting-friends-forbidden = forbidden
 
 people = People and scenes
+notice-close = Close
 asking = Ask for a roll
 introduce-title = Bring somebody in
 introduce-kind = Who

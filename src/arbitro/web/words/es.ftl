@@ -829,6 +829,7 @@ setting-friends-asks = la página lo pregunta una vez
 setting-friends-forbidden = prohibido
 
 people = Personas y escenas
+notice-close = Cerrar
 asking = Pedir una tirada
 introduce-title = Traer a alguien
 introduce-kind = Quién
