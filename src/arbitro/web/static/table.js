@@ -220,7 +220,7 @@ function showRoom() {
 function enter(name) {
   room = name;
   // Whoever judges comes for people and for rolls; what has been opened once stays as it was left.
-  if (name === 'desk' && !entered) document.querySelectorAll('#people, #asking').forEach((drawer) => { drawer.open = true; });
+  if (name === 'desk' && !entered) document.querySelectorAll('#people, #scenes, #asking, #numbers').forEach((drawer) => { drawer.open = true; });
   entered ||= name === 'desk';
   showRoom();
   reading = false;
@@ -373,6 +373,7 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
   const [SMALLEST, LARGEST, STEP] = [25, 57, 1.3]; // px
   const root = document.documentElement;
   let chosen = 0; // px; 0: as large as shows everybody
+  let wide = 0; // px: how wide the room was for which it was drawn
   let acting = '';
   const now = () => parseFloat(root.style.getPropertyValue('--square')) || 0;
   const around = (boxes) => ({
@@ -401,7 +402,9 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     const within = place(box);
     const sees = people.left >= within.left && people.right <= within.right && people.top >= within.top && people.bottom <= within.bottom;
     // Whoever has chosen a size follows whoever acts; else a board that shows everybody stays as it is.
-    if (now() && (chosen ? size === now() && due?.dataset.aim === acting : sees)) return;
+    const same = Math.abs(within.width - wide) < 2;
+    if (now() && same && (chosen ? size === now() && due?.dataset.aim === acting : sees)) return;
+    wide = within.width;
     acting = due?.dataset.aim;
     root.style.setProperty('--square', `${size}px`);
     // As many as may be are in the middle; where not all fit, whoever acts is.

@@ -296,7 +296,6 @@ amend-button = Change
 reroll-button = Throw again
 undo-button = Go back to before this
 
-judge-tools = Tools for judging
 alone = Nobody else sits here yet. Invite the others with a link.
 acts-of-referee = What the book gives the game master to do
 act-for-others = Act for others
@@ -827,7 +826,11 @@ setting-friends-help = Whether anybody may strike a friend.
 setting-friends-asks = the page asks once
 setting-friends-forbidden = forbidden
 
-people = People and scenes
+people = People
+scenes = Scenes
+numbers = Clocks and numbers
+console-secrets = Secrets and notes
+console-table = The table
 notice-close = Close
 asking = Ask for a roll
 introduce-title = Bring somebody in

@@ -296,7 +296,6 @@ amend-button = Cambiar
 reroll-button = Tirar otra vez
 undo-button = Volver a antes de esto
 
-judge-tools = Herramientas para arbitrar
 alone = Todavía no hay nadie más en la mesa. Invita a los demás con un enlace.
 acts-of-referee = Lo que el libro da a quien dirige
 act-for-others = Actuar por otros
@@ -828,7 +827,11 @@ setting-friends-help = Si se puede atacar a alguien del propio bando.
 setting-friends-asks = la página lo pregunta una vez
 setting-friends-forbidden = prohibido
 
-people = Personas y escenas
+people = Personas
+scenes = Escenas
+numbers = Relojes y números
+console-secrets = Secretos y notas
+console-table = La mesa
 notice-close = Cerrar
 asking = Pedir una tirada
 introduce-title = Traer a alguien
