@@ -2,17 +2,23 @@
 
 Twenty entries in three seconds, by somebody else, on the two lines of `tests/web/test_live.py`. What the phone costs
 others is the time in which somebody at another table is acknowledged, with the phone there and without it, in one run.
+A browser that draws a page does so on the processors of this machine, which a phone brings with it: so the same is
+measured beside a page without a browser, whose bytes come as slowly.
 """
 
 from __future__ import annotations
 
+import asyncio
+import multiprocessing
 import statistics
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from http.client import HTTPConnection
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -20,7 +26,7 @@ from urllib.parse import urlencode, urlsplit
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from arbitro.systems import SYSTEMS
-from bench.load import PEOPLE, prepared, served
+from bench.load import PEOPLE, Person, Server, prepared, served
 from tests.conftest import find_chromium
 from tests.web.browsers import PHONE, launch
 
@@ -42,7 +48,7 @@ def run() -> list[tuple[str, float, str]]:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         database = Path(folder) / "live.db"
         # The same system at all of them, and people enough that somebody speaks and somebody looks.
-        tables = prepared(database, (1 + 2 * ROUNDS * len(LINES)) * len(SYSTEMS), PEOPLE)[:: len(SYSTEMS)]
+        tables = prepared(database, (1 + 3 * ROUNDS * len(LINES)) * len(SYSTEMS), PEOPLE)[:: len(SYSTEMS)]
         # A process of its own: nobody waits for what this one does to drive a browser.
         with served(database) as (address, _):
             browser = launch(playwright, chromium)
@@ -50,9 +56,11 @@ def run() -> list[tuple[str, float, str]]:
             for storm in storms:
                 warm_up(storm)
             for latency, megabits in LINES:
-                alone, beside, phones = list[float](), list[float](), list[Phone]()
+                alone, beside, without, phones = list[float](), list[float](), list[float](), list[Phone]()
                 for _ in range(ROUNDS):
                     alone += acknowledged(others.poster, storms.pop().blows)
+                    with undrawn(storm := storms.pop(), latency, megabits):
+                        without += acknowledged(others.poster, storm.blows)
                     phones.append(phone := Phone(browser, storms.pop(), latency, megabits))
                     beside += acknowledged(others.poster, partial(phone.storm.blows, phone.page))
                     phone.waits()
@@ -62,6 +70,7 @@ def run() -> list[tuple[str, float, str]]:
                     ("  fetches of the panels", max(phone.fetches for phone in phones), ""),
                     ("  of these broken off", sum(phone.failed for phone in phones), ""),
                     *spread("  another table's acknowledgement meanwhile", beside, alone),
+                    *spread("  the same where the phone's browser is not on this machine", without, alone),
                 ]
             browser.close()
     return rows
@@ -89,6 +98,8 @@ def warm_up(storm: Storm) -> None:
         poster.line.request("GET", f"/g/{poster.game}{path}", headers=poster.headers)
         poster.line.getresponse().read()
     poster.says("hello")
+    # Opened anew when the storm comes: the server closes what nobody uses.
+    poster.line.close()
 
 
 class Poster:
@@ -159,6 +170,58 @@ class Phone:
         expect(last).to_have_text(f"message {BURST - 1}", timeout=60_000)
         self.behind = max(time.perf_counter() - self.storm.over, 0)
         self.page.context.close()
+
+
+@contextmanager
+def undrawn(storm: Storm, latency: float, megabits: float) -> Iterator[None]:
+    """Somebody's page on a slow line, in a process of its own, as `bench.load` has it: fetched, read and not drawn."""
+    spawned = multiprocessing.get_context("spawn")
+    seated, watching = spawned.Event(), (storm.address, storm.game, storm.looks)
+    page = spawned.Process(target=watched, args=(*watching, latency, megabits, seated), daemon=True)
+    page.start()
+    try:
+        assert seated.wait(60)
+        yield
+    finally:
+        page.terminate()
+        page.join()
+
+
+def watched(address: str, game: str, token: str, latency: float, megabits: float, seated: Event) -> None:
+    """Sit at a table until one is told to go."""
+
+    async def sits() -> None:
+        server = Server(address, 0)
+        line = await asyncio.start_server(
+            partial(slowly, server, latency / 2000, megabits * 1_000_000 / 8), "127.0.0.1"
+        )
+        server.through = line.sockets[0].getsockname()
+        await Person(server, game, token, []).sit_down()
+        seated.set()
+        await asyncio.Event().wait()
+
+    asyncio.run(sits())
+
+
+async def slowly(
+    server: Server, late: float, rate: float, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+) -> None:
+    """A connection on which all comes so many seconds late, and no more than so many bytes a second of what is sent to
+    the page: the server cannot send what the page has not taken."""
+    there, back = await asyncio.open_connection(server.host, server.port, limit=2_000)
+
+    async def up() -> None:
+        while data := await reader.read(1_000):
+            await asyncio.sleep(late)
+            back.write(data)
+
+    async def down() -> None:
+        while data := await there.read(1_000):
+            await asyncio.sleep(late if len(data) < 1_000 else len(data) / rate)
+            writer.write(data)
+            await writer.drain()
+
+    await asyncio.gather(up(), down())
 
 
 def acknowledged(poster: Poster, meanwhile: Callable[[], None]) -> list[float]:

@@ -4,7 +4,8 @@ Every person has a stream open and fetches panels as a page does (`web/static/li
 due, a pause between those that others call for, none before one's own. Half of the commands are something said, looked
 for on every screen at the table; half are a button of a page, looked for on the screen of whoever pressed it.
 
-Asks nothing of any machine but this one, and ends by itself.
+With `--processes 2` the games are in a throw-away PostgreSQL of this machine. Asks nothing of any machine but this one,
+and ends by itself.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
 from arbitro.systems import SYSTEMS
 from arbitro.web.persons import Persons
+from tests.store.cluster import Cluster
 
 PEOPLE = 4
 """At each table: a game master and players, of whom two have a hero."""
@@ -52,15 +54,29 @@ def main(arguments: list[str]) -> None:
     wanted.add_argument("--seconds", type=float, default=60, help="for each of the two rates")
     wanted.add_argument("--tables", type=int, default=20)
     wanted.add_argument("--listeners", type=int, default=200)
+    wanted.add_argument("--processes", type=int, default=1, help="of the server; several with PostgreSQL")
     asked = wanted.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "load.db"
+    with kept(asked.processes) as database:
         tables = prepared(database, asked.tables, asked.listeners)
-        with served(database) as (address, process):
+        with served(database, "--processes", str(asked.processes)) as (address, process):
             asyncio.run(measured(Server(address, process.pid), tables, asked.seconds))
 
 
 # The server
+
+
+@contextmanager
+def kept(processes: int) -> Iterator[str | Path]:
+    """A new database for a server of so many processes."""
+    if processes == 1:
+        with tempfile.TemporaryDirectory() as folder:
+            yield Path(folder) / "load.db"
+        return
+    cluster = Cluster()
+    try:
+        yield cluster.database()
+    finally:
+        cluster.stop()
 
 
 def prepared(database: str | Path, tables: int, listeners: int) -> list[list[tuple[str, str]]]:
@@ -102,19 +118,27 @@ def served(database: str | Path, *more: str) -> Iterator[tuple[str, subprocess.P
 
 
 class Server:
-    """Where it listens, and what it uses of the processor."""
+    """Where it listens, and what it uses of the processor, with the processes that it began."""
 
     def __init__(self, address: str, pid: int) -> None:
         self.address = address
         self.host, self.port = urlsplit(address).hostname or "", urlsplit(address).port or 0
-        self._stat = Path(f"/proc/{pid}/stat")
+        self.through = (self.host, self.port)
+        """Where people connect, if not to the server itself."""
+        self._pid = pid
 
     def spent(self) -> float:
         """Seconds of the processor; none where the system does not say."""
-        if not self._stat.exists():
-            return 0.0
-        fields = self._stat.read_text().rpartition(") ")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        begun = Path(f"/proc/{self._pid}/task/{self._pid}/children")
+        pids = [str(self._pid), *(begun.read_text().split() if begun.exists() else ())]
+        return sum(_used(Path(f"/proc/{pid}/stat")) for pid in pids)
+
+
+def _used(stat: Path) -> float:
+    if not stat.exists():
+        return 0.0
+    fields = stat.read_text().rpartition(") ")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Line:
@@ -144,7 +168,7 @@ class Line:
 
     async def begin(self, method: str, path: str, body: bytes = b"", more: str = "") -> asyncio.StreamReader:
         if self._ends is None:
-            self._ends = await asyncio.open_connection(self.server.host, self.server.port, limit=2**20)
+            self._ends = await asyncio.open_connection(*self.server.through, limit=2**20)
         reader, writer = self._ends
         kind = "content-type: application/x-www-form-urlencoded\r\n" if body else ""
         writer.write(f"{method} {path}{self.head}{kind}{more}content-length: {len(body)}\r\n\r\n".encode() + body)

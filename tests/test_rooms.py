@@ -143,3 +143,53 @@ def top_level(tree: ast.Module) -> Iterator[str]:
             yield node.name
         elif isinstance(node, (ast.Assign, ast.AnnAssign)):
             yield from (name.id for name in ast.walk(node) if isinstance(name, ast.Name))
+
+
+LONG = {
+    "charts": "four charts and the page on which they stand share their words and dimensions",
+    "fights/attrition": "one solver: its parts mean nothing by themselves",
+    "play/cards": "one reader of the log, with a habit for each kind of entry",
+    "play/deciding": "a function for each wish, side by side as `wishes` lists them",
+    "play/entries": "the kinds of entries: what the log is, to be read in one place",
+    "play/fold": "a function for each kind of entry, in the order of `entries`",
+    "play/keeper": "one object guards each game from its store to its listeners",
+    "play/projection": "all that leaves a game, so that one look finds a leak",
+    "play/running": "one command to its end; what it comes to on the way needs the same things at hand",
+    "proof/verify": "all ways in which a file may not prove what it says; who distrusts us reads one file",
+    "store/store": "the door of a store, to be read in one place",
+    "systems/brp/blows": "one blow from its aim to its wound, in the order of the text",
+    "systems/brp/characters": "the sheet",
+    "systems/brp/combat": "a round in the order of the text",
+    "systems/brp/creation": "making somebody in the order of the text",
+    "systems/brp/duels": "one shape of a fight",
+    "systems/brp/skirmish": "one shape of a fight",
+    "systems/common": "what all systems may use, to be looked through before somebody writes it again",
+    "systems/contract": "the door, to be read in one place",
+    "systems/d10/declaring": "a declaration in the order of the text",
+    "systems/d10/views": "what a page shows, figure to sheet",
+    "systems/evening": "the referee's commands, the same in every system",
+    "systems/knave/commands": "one table of commands and what is offered of each",
+    "systems/knave/turns": "a round in the order of the text",
+    "systems/reading": "one reader of lists, with all that it may find wrong",
+    "systems/stepdie/combat": "blows and threats in the order of the text",
+    "systems/symbaroum/movement": "each movement beside whom it provokes",
+    "systems/symbaroum/skirmish": "one shape of a fight",
+    "web/persons": "one object for who somebody is, with the rows that it keeps",
+    "web/pieces": "the values that templates set, to be read in one place",
+    "web/review": "one reading of a fight; its sentences and its picture are of the same moments",
+    "web/site": "what all pages share",
+}
+"""Why a module has more than `MANY` lines and no second room."""
+
+MANY = 450
+
+
+def test_a_long_module_has_a_reason():
+    """Whoever makes one longer gives it a second room, or says here why it is one thing."""
+    long = {
+        path.relative_to(SOURCE).with_suffix("").as_posix()
+        for path in sources(SOURCE)
+        if len(path.read_text(encoding="utf-8").splitlines()) > MANY
+    }
+
+    assert sorted(long) == sorted(LONG)

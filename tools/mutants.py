@@ -28,6 +28,7 @@ import inspect
 import json
 import os
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -59,6 +60,9 @@ TRACED = 4
 
 WALL = 240
 """Seconds after which a fork is stopped, whatever it waits for."""
+
+MEMORY = 4 * 2**30
+"""The most bytes that a mutant may take: a condition held true fills all of a machine's in a minute."""
 
 RESULTS = ".mutants"
 
@@ -539,6 +543,8 @@ def _fails_fresh(mutant: Mutant, items: Sequence[pytest.Item]) -> bool:
 
 def in_a_fresh_process() -> int:
     """What `_fails_fresh` starts: the module is broken as it is imported."""
+    # Whoever started it may be stopped before it is over.
+    _bounded()
     room, system, module, piece, nth, *nodes = json.load(sys.stdin)
     ledger.ROOM = Path(room)
     tree, _ = tree_of(Mutant(system, module, piece, nth, Change(0, 0, 0, "", ""), "", (), True))
@@ -570,13 +576,19 @@ def _fork(what: Any) -> tuple[int, int]:
         os.close(back)
         for number in (signal.SIGINT, signal.SIGALRM, signal.SIGPROF):
             signal.signal(number, signal.SIG_DFL)
-        signal.alarm(WALL)
+        _bounded()
         nowhere = os.open(os.devnull, os.O_RDWR)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
         what(out)
     finally:
         os._exit(0)
+
+
+def _bounded() -> None:
+    """Whatever this process does, it ends."""
+    signal.alarm(WALL)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
 
 
 def _write(out: int, text: str) -> None:

@@ -134,7 +134,8 @@ def test_an_interval_is_wilsons():
     assert interval(10, 100) == pytest.approx((0.1, 0.0552, 0.1744), abs=1e-4)
     assert interval(0, 0) == (0, 0, 1)
     for of in range(1, 300):
-        assert interval(0, of)[1] == 0 and interval(of, of)[2] == 1, of
+        assert interval(0, of)[1] == 0, of
+        assert interval(of, of)[2] == 1, of
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

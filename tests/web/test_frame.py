@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.codes import SOURCE
 from tests.web.helpers import House, house, text_of
 from tests.web.test_hostile import filled, routes
 
@@ -50,6 +52,36 @@ def test_no_page_has_a_script_or_a_style_of_its_own(table: House):
     for path in PAGES:
         text = ada.get(path.format(game=ada.game)).text
         assert re.search(r"<script(?! src=\"/static/)|<style|\sstyle=|\son\w+=|javascript:", text) is None, path
+
+
+TEMPLATES, STATIC = SOURCE / "web" / "templates", SOURCE / "web" / "static"
+
+DECLARED = re.compile(
+    r"^(?:async )?(?:const|let|var|class|function)\*?\s+(?:(\w+)|\[([^\]]*)\]|\{([^}]*)\})", re.MULTILINE
+)
+"""What stands at the margin of a script of ours is for all scripts of a page: they share one room for names."""
+
+
+def scripts_of(template: str) -> list[str]:
+    """The scripts of a page, with those of what it is made of."""
+    text = (TEMPLATES / template).read_text(encoding="utf-8")
+    within = [name for part in re.findall(r'{% (?:extends|include) "([\w.]+)"', text) for name in scripts_of(part)]
+    return [*within, *re.findall(r'<script src="/static/([^"]+)"', text)]
+
+
+def declared(script: str) -> set[str]:
+    found = DECLARED.findall((STATIC / script).read_text(encoding="utf-8"))
+    return {name for each in found for part in each for name in re.findall(r"\w+", part)}
+
+
+@pytest.mark.parametrize("page", sorted(path.name for path in TEMPLATES.glob("*.html") if scripts_of(path.name)))
+def test_no_two_scripts_of_a_page_give_one_name_to_two_things(page: str):
+    """A browser would leave out the whole second script: once that was the live path, and no page said so."""
+    scripts = dict.fromkeys(scripts_of(page))
+    names = Counter(name for script in scripts for name in declared(script))
+
+    assert {name for name, times in names.items() if times > 1} == set()
+    assert len(names) > 20 or not {"live.js", "table.js"} & set(scripts), "nothing was found"
 
 
 def test_a_form_of_another_site_is_refused(table: House):

@@ -85,7 +85,8 @@ from arbitro.web.address import Placed
 from arbitro.web.buckets import Limits
 from arbitro.web.counting import Counting
 from arbitro.web.guard import Guard
-from arbitro.web.site import HERE, Doors, Site, Visit, let_in, refusal_of, token_of
+from arbitro.web.refusals import refusal_of
+from arbitro.web.site import HERE, Doors, Site, Visit, let_in, token_of
 from arbitro.web.watch import REFUSALS
 from arbitro.words import speaker
 

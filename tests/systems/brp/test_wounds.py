@@ -21,7 +21,8 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.clock import PassTime, let_pass
 from arbitro.systems.brp.combat import Round
-from arbitro.systems.brp.commands import patients, why_not
+from arbitro.systems.brp.commands import why_not
+from arbitro.systems.brp.offers import patients
 from arbitro.systems.brp.wounds import Aid, Fall, Injure, Wake, lifeless, mend, open_wounds, settled, suffer
 from arbitro.systems.contract import Phrase
 from arbitro.table import Live, Script

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
@@ -33,47 +33,72 @@ from arbitro.systems.brp import (
 from arbitro.systems.brp.campaign import (
     Campaign,
     Fight,
-    against,
-    board,
-    camp,
     dying,
     enemies,
     unfit,
 )
 from arbitro.systems.brp.characters import (
-    ROLLS,
-    Person,
-    is_natural,
     is_up,
-    ready,
-    worn,
 )
-from arbitro.systems.brp.charts import CONTESTS, LIGHTS, SPANS, TASKS, TIME_TAKEN
+from arbitro.systems.brp.charts import LIGHTS, SPANS, TIME_TAKEN
 from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
-from arbitro.systems.brp.gear import things
-from arbitro.systems.brp.instincts import armed_with, as_stated, ideas
+from arbitro.systems.brp.instincts import as_stated, ideas
+from arbitro.systems.brp.offers import (
+    against_others,
+    alive,
+    antidotes,
+    asleep,
+    at_each,
+    attempts,
+    between,
+    contests,
+    declarations,
+    drawable,
+    feats,
+    for_those,
+    free_checks,
+    held,
+    hideouts,
+    ill,
+    in_hand,
+    investments,
+    is_prey,
+    loadable,
+    lying_about,
+    may_go,
+    others_here,
+    outfits,
+    patients,
+    seizable,
+    several,
+    squares,
+    strains,
+    teachers,
+    to_each,
+    towards,
+    trades,
+    with_armour,
+    without_armour,
+    yielding,
+)
 from arbitro.systems.brp.people import HAND
 from arbitro.systems.brp.wounds import bury
 from arbitro.systems.common import (
     FIGURE,
     Entry,
-    Wishes,
     about,
     alone,
     befriended,
     demand,
-    find,
     for_each,
     in_fight,
     in_peace,
     listed,
-    opposed,
-    party,
     person,
     refusal,
     union,
 )
-from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
+from arbitro.systems.contract import ANYONE, Option, Phrase
 from arbitro.systems.several import befalls
 from arbitro.table import REFEREE, Table
 
@@ -98,320 +123,6 @@ STAKES = {
     "lurk": ("BRP-6.2 out of sight",),
     "lie-in-wait": ("BRP-6.1 waiting",),
 }
-
-
-# What is worth listing
-
-
-Whom = Callable[[Campaign, Person], Iterable[Person]]
-"""Those whom a command may be about."""
-
-
-def everybody_else(state: Campaign, one: Person) -> list[Person]:
-    """Enemies first, then all others who are alive and here."""
-    foes = enemies(state, one)
-    ahead = {one.id, *[other.id for other in foes]}
-    return [*foes, *[other for other in state.people if other.id not in ahead and not other.dead and not other.fled]]
-
-
-def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
-    """With each weapon that one has, and without one."""
-    if state.fight is None or not state.house.intents:
-        return
-    one = person(state, who)
-    for weapon in armed_with(one):
-        if not weapon.use.range:
-            yield combat.Declare(who, ATTACK, weapon.kind)
-        if weapon.use.range or weapon.thrown:
-            yield combat.Declare(who, SHOOT, weapon.kind)
-    for act in combat.ACTS[2:]:
-        yield combat.Declare(who, act)
-
-
-def at_each(command: Callable[[str, str, str], Any], shots: bool | None = False, whom: Whom = everybody_else) -> Wishes:
-    """One wish for each of these and each weapon that would do: for striking, for shooting, or (None) for either."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        if state.fight is None:
-            return
-        one = person(state, who)
-        weapons = ready(one)
-        if shots is not None:
-            weapons = tuple([each for each in weapons if bool(each.use.range or (shots and each.thrown)) is shots])
-        others = whom(state, one) if weapons else ()
-        for weapon in weapons:
-            for other in others:
-                yield command(who, other.id, weapon.kind)
-
-    return wishes
-
-
-def squares(state: Campaign, who: str) -> Iterator[movement.Go]:
-    """Where there is a board."""
-    if board(state) is not None:
-        yield movement.Go(who)
-
-
-def towards(state: Campaign, who: str) -> Iterator[movement.Close]:
-    """Each foe, and friends who are down."""
-    if state.fight is not None:
-        one = person(state, who)
-        for other in state.people:
-            if other.id != who and not other.dead and (against(state, one, other) or not is_up(other)):
-                yield movement.Close(who, other.id)
-
-
-def drawable(state: Campaign, who: str) -> Iterator[stances.Draw]:
-    """What is not in hand."""
-    one = person(state, who)
-    for weapon in one.weapons:
-        if weapon.kind not in one.in_hand and not is_natural(weapon):
-            yield stances.Draw(who, weapon.kind)
-
-
-def in_hand(command: Callable[[str, str], Any]) -> Wishes:
-    """Each thing in hand."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        for kind in dict.fromkeys(person(state, who).in_hand):
-            yield command(who, kind)
-
-    return wishes
-
-
-def lying_about(state: Campaign, who: str) -> Iterator[stances.PickUp]:
-    """What lies on the ground."""
-    lying = state.lying if state.fight is None else ()
-    for kind in dict.fromkeys([*[fallen.weapon.kind for fallen in state.ground], *lying]):
-        yield stances.PickUp(who, kind)
-
-
-def loadable(state: Campaign, who: str) -> Iterator[stances.Reload]:
-    """Weapons that can be loaded."""
-    one = person(state, who)
-    for weapon in one.weapons:
-        if weapon.load and weapon.kind in one.in_hand:
-            yield stances.Reload(who, weapon.kind)
-
-
-def patients(state: Campaign, who: str) -> Iterator[wounds.Aid]:
-    """Every wound that nobody has tended, of friends; of others the worst, as how bad it is may not be known."""
-    one = person(state, who)
-    hurt = [other for other in state.people if other.wounds and not other.dead]
-    for other in sorted(hurt, key=lambda other: against(state, one, other)):
-        open_ones = wounds.open_wounds(other)
-        for points in open_ones if party(other.side) == party(one.side) else (0,) * bool(open_ones):
-            yield wounds.Aid(who, other.id, points)
-
-
-def for_those(command: Callable[[str, str], Any], wanted: Callable[[Person], bool]) -> Wishes:
-    """One wish for each who is alive and of whom something is true."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        for other in state.people:
-            if not other.dead and wanted(other):
-                yield command(who, other.id)
-
-    return wishes
-
-
-def antidotes(state: Campaign, who: str) -> Iterator[ailments.TakeAntidote]:
-    """Outside fights, for oneself and others, those that one has."""
-    one = person(state, who)
-    for item in dict.fromkeys(one.gear):
-        mark, _, kind = item.partition("/")
-        if mark == ailments.ANTIDOTE and state.fight is None:
-            for other in state.people:
-                if not other.dead:
-                    yield ailments.TakeAntidote(who, other.id, kind)
-
-
-def with_armour(state: Campaign, who: str) -> Iterator[gear.Wear]:
-    """Armour that is not on."""
-    one = person(state, who)
-    for armour in one.armours:
-        if armour.kind not in one.worn and state.fight is None:
-            yield gear.Wear(who, armour.kind)
-
-
-def without_armour(state: Campaign, who: str) -> Iterator[gear.TakeOff]:
-    """Armour that is on."""
-    if state.fight is None:
-        for armour in worn(person(state, who)):
-            yield gear.TakeOff(who, armour.kind)
-
-
-def attempts(state: Campaign, who: str) -> Iterator[trials.Attempt]:
-    """Every skill that one can use; in a fight those that take a few seconds."""
-    for skill in trials.usable_skills(state, person(state, who)):
-        yield trials.Attempt(who, skill)
-
-
-def feats(state: Campaign, who: str) -> Iterator[trials.Feat]:
-    """The characteristic rolls that one has."""
-    one = person(state, who)
-    for roll, characteristic in ROLLS.items():
-        if one.characteristics[characteristic]:
-            yield trials.Feat(who, roll)
-
-
-def against_others(state: Campaign, who: str) -> Iterator[trials.Oppose]:
-    """Everybody else who is up."""
-    if find(state, who) is not None:
-        for other in state.people:
-            if other.id != who and is_up(other):
-                yield trials.Oppose(who, other.id)
-
-
-def contests(state: Campaign, who: str) -> Iterator[trials.Pit]:
-    """Each contest with everybody else."""
-    for wish in against_others(state, who):
-        for use in trials.STRUGGLES if state.fight is not None else tuple(CONTESTS):
-            yield trials.Pit(who, wish.target, use)
-
-
-def several(state: Campaign, who: str) -> tuple[trials.Vie, ...]:
-    """Where there are two others or more."""
-    return (trials.Vie(who),) if len(list(against_others(state, who))) > 1 else ()
-
-
-def seizable(state: Campaign, who: str) -> Iterator[dealings.Seize]:
-    """Everybody else who is alive and not held."""
-    for other in everybody_else(state, person(state, who)):
-        if not other.captive:
-            yield dealings.Seize(who, other.id)
-
-
-def yielding(state: Campaign, who: str) -> tuple[dealings.Surrender, ...]:
-    """Where there is somebody to yield to."""
-    return (dealings.Surrender(who),) if state.fight is not None and camp(state, person(state, who)) else ()
-
-
-def to_each(command: Callable[[str, str], Any], which: Callable[[Person], bool] = bool, peace: bool = False) -> Wishes:
-    """One wish for each other who is here, of whom something is true; where that is said, only out of a fight."""
-    return lambda state, who: (
-        [] if peace and state.fight is not None else
-        [command(who, other.id) for other in state.people if other.id != who and which(other)]
-    )  # fmt: skip
-
-
-def trades(command: Callable[[str, str], Any]) -> Wishes:
-    """With nobody in particular, and with each other who is here and no foe."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        if state.fight is None:
-            yield command(who, "")
-            mine = person(state, who).side
-            for other in state.people:
-                if other.id != who and is_up(other) and not opposed(mine, other.side):
-                    yield command(who, other.id)
-
-    return wishes
-
-
-def has_things(one: Person) -> bool:
-    """Whether there is something to be had of them."""
-    return bool(things(one))
-
-
-def is_prey(one: Person) -> bool:
-    """Whether they cannot keep what they have."""
-    return goods.is_helpless(one) and has_things(one)
-
-
-def strains(state: Campaign, who: str) -> Iterator[trials.Strain]:
-    """The three tasks."""
-    if state.fight is None:
-        for task in TASKS:
-            yield trials.Strain(who, task)
-
-
-def hideouts(command: Callable[[str, str], Any], fighting: bool) -> Wishes:
-    """By hiding or by moving quietly."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        if (state.fight is not None) == fighting:
-            for skill in stances.LURKING:
-                yield command(who, skill)
-
-    return wishes
-
-
-def investments(state: Campaign, who: str) -> Iterator[creation.Invest]:
-    """While there are points to give: the profession's skills, and every skill."""
-    one = person(state, who)
-    if one.trade_points:
-        for skill in one.trade:
-            yield creation.Invest(who, skill, creation.TRADE)
-    if one.free_points:
-        known = {known.name for known in one.skills if "/" in known.name} | {s for s in one.trade if "/" in s}
-        for skill in sorted([*content.SKILLS, *known]):
-            yield creation.Invest(who, f"{skill}/*" if skill in content.VARIOUS else skill, creation.FREE)
-
-
-def outfits(state: Campaign, who: str) -> Iterator[creation.Outfit]:
-    """A new character without anything."""
-    one = person(state, who)
-    if not one.gear and not one.kind:
-        yield creation.Outfit(who)
-
-
-def teachers(state: Campaign, who: str) -> Iterator[advancement.Study]:
-    """Between adventures, everybody else who is here and no foe."""
-    if state.between:
-        mine = person(state, who).side
-        for other in state.people:
-            if other.id != who and not opposed(mine, other.side) and is_up(other):
-                yield advancement.Study(who, other.id)
-
-
-def between(command: Callable[[str], Any]) -> Wishes:
-    """One wish, between adventures."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        if state.between and person(state, who).side == HEROES:
-            yield command(who)
-
-    return wishes
-
-
-def free_checks(state: Campaign, who: str) -> Iterator[advancement.Reflect]:
-    """While free checks are left."""
-    if person(state, who).free_checks:
-        yield advancement.Reflect(who)
-
-
-def others_here(state: Campaign, who: str) -> Iterator[encounters.Assail]:
-    """Everybody else who is alive, where nobody fights."""
-    if state.fight is None:
-        for other in state.people:
-            if other.id != who and not other.dead:
-                yield encounters.Assail(who, other.id)
-
-
-def may_go(one: Person) -> bool:
-    """Foes, and heroes who are dead."""
-    return one.dead or one.side != HEROES
-
-
-def alive(one: Person) -> bool:
-    """Whether anything can still happen to it."""
-    return not one.dead
-
-
-def held(one: Person) -> bool:
-    """Whether there is somebody to let go."""
-    return one.captive
-
-
-def asleep(one: Person) -> bool:
-    """Whether there is somebody to wake."""
-    return bool(one.asleep)
-
-
-def ill(one: Person) -> bool:
-    """Whether there is something to treat."""
-    return bool(one.ailments)
 
 
 # The table
