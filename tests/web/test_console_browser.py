@@ -106,6 +106,24 @@ def test_tab_goes_through_the_console_column_by_column(visitors: Any):
     assert tuple(seen) == PARTS
 
 
+def test_without_a_script_the_console_lies_beneath_the_log_and_hides_nothing(visitors: Any):
+    page = visitors(size=WIDE, java_script_enabled=False).page
+    page.goto("/")
+    page.locator(".demo button").first.click()
+    page.wait_for_url("**/g/*")
+    page.goto(f"{page.url}?open=people")
+
+    desk = page.locator("#desk").bounding_box()
+    assert desk
+    for above in ("#tracker", "#log", "#acts", "#talk"):
+        box = page.locator(above).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= desk["y"] + 1, above
+    last = page.locator("#drawer-me").bounding_box()
+    assert last
+    assert last["y"] + last["height"] <= desk["y"] + desk["height"]
+
+
 def test_a_board_is_as_large_as_before_when_the_console_is_left(server: Server, visitors: Any):
     """It fits the narrow stage beside the console, and the wide one again."""
     server.demo_of("symbaroum")

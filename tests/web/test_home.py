@@ -20,8 +20,8 @@ def card_of(page: str, system: str) -> str:
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_each_demo_says_who_fights_whom_and_promises_no_length(table: House, system: str, language: Language):
-    """A face for everybody, a line that names all heroes and each kind of foe once, and not where they stand. How long a
-    fight takes hangs on the system and on whoever plays: no minutes are said."""
+    """A face for everybody, a line that names all heroes and each kind of foe once, and not where they stand. How long
+    a fight takes hangs on the system and on whoever plays: no minutes are said."""
     door, say = load(system), speaker(language, system)
     figures = door.figures(door.demo())
 
