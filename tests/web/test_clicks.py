@@ -109,8 +109,8 @@ def test_what_a_game_master_does_all_evening_takes_three_clicks_at_most(
 
 def next_scene(master: Master) -> int:
     """The scenes of an evening stand first in their drawer."""
-    people = master.opens("people")
-    master.sends(lambda: master.click(people.locator("#prepared-1 button")))
+    scenes = master.opens("scenes")
+    master.sends(lambda: master.click(scenes.locator("#prepared-1 button")))
     clicks = master.counted()
     assert master.visitor.game.part == 0
     return clicks
@@ -118,8 +118,8 @@ def next_scene(master: Master) -> int:
 
 def end_the_scene(master: Master) -> int:
     """Into the field for what the next one is called; Enter. Whoever is there stays, a fight is over."""
-    people = master.opens("people")
-    field = people.locator("#stage-name")
+    scenes = master.opens("scenes")
+    field = scenes.locator("#stage-name")
     master.click(field)
     field.fill("The mill at night")
     master.sends(lambda: field.press("Enter"))

@@ -38,7 +38,7 @@ def form_of(page: str, form: str) -> dict[str, list[str]]:
 
 def sends(who: Person, form: str, button: str = "", **typed: str | list[str]) -> str:
     """What the table says after a form of the console was filled in and sent."""
-    page = who.get(f"/g/{who.game}?open=people+asking").text
+    page = who.get(f"/g/{who.game}?open=people+scenes+numbers+asking").text
     fields = form_of(page, form)
     for name, value in typed.items():
         fields[name] = value if isinstance(value, list) else [value]
@@ -126,10 +126,12 @@ def test_what_is_set_beforehand_names_nobody_by_what_the_game_calls_them(table: 
     marta.at(marta.post("/evening", {"evening": f"{system}/{evenings.names(system)[0]}"}))
     for _ in range(2):
         marta.act({"type": "create", "who": "anyone"}, quick=True)
-    scene = re.search(r'name="wish" value="([^"]*take-scene[^"]*)"', marta.get(f"/g/{marta.game}?open=people").text)
+    scene = re.search(
+        r'name="wish" value="([^"]*take-scene[^"]*)"', marta.get(f"/g/{marta.game}?open=people+scenes+numbers").text
+    )
     assert scene
     marta.post(f"/g/{marta.game}/wish", {"wish": unescape(scene[1])})
-    page = marta.get(f"/g/{marta.game}?open=people+asking").text
+    page = marta.get(f"/g/{marta.game}?open=people+scenes+numbers+asking").text
     form = re.search(r'<form[^>]* id="ask-form".*?</form>', page, re.S)
     assert form
 
@@ -231,7 +233,7 @@ def test_a_circumstance_may_last_as_long_as_a_condition_does(table: House, syste
     marta = table.person("es").begins("me", system)
     sends(marta, "introduce", **{"command.name:text": "Lope"})
     lope = next(one["id"] for one in marta.view["view"]["figures"] if one["name"] == "Lope")
-    page = marta.get(f"/g/{marta.game}?open=people").text
+    page = marta.get(f"/g/{marta.game}?open=people+scenes+numbers").text
     select = re.search(r'<select id="modify-until".*?</select>', page, re.S)
     assert select
     offered = dict(re.findall(r'<option value="([^"]*)"[^>]*>([^<]*)', select[0]))
@@ -289,8 +291,8 @@ def test_a_ready_evening_is_opened_by_one_press_and_its_first_scene_by_another(t
     """The drawer with its scenes is open already."""
     marta = table.person("es")
     answer = marta.at(marta.post("/evening", {"evening": "lanterns/the-singing-well"}))
-    page = answer.get(f"/g/{marta.game}?open=people").text
-    assert "Inés guarda la soga" in text_of(marta.get(f"/g/{marta.game}?open=people"))
+    page = answer.get(f"/g/{marta.game}?open=people+scenes+numbers").text
+    assert "Inés guarda la soga" in text_of(marta.get(f"/g/{marta.game}?open=people+scenes+numbers"))
 
     found = re.search(r'name="wish" value="([^"]*take-scene[^"]*)"', page)
     assert found
@@ -303,7 +305,7 @@ def test_without_a_game_master_players_see_no_further_than_the_next_scene(table:
     ana = table.person("es")
     ana.at(ana.post("/evening", {"evening": "lanterns/the-singing-well/together"}))
 
-    page = text_of(ana.get(f"/g/{ana.game}?open=people"))
+    page = text_of(ana.get(f"/g/{ana.game}?open=people+scenes+numbers"))
 
     assert "En el brocal" in page
     assert "La que canta" not in page
@@ -378,6 +380,6 @@ def test_a_curse_in_d10_says_that_difficulty_hinders(table: House):
 
     marta.act({"type": "modify", "target": who, "value": 2, "reason": "maldición", "until": "kept"})
 
-    assert "Dificultad que suma (con − facilita)" in text_of(marta.get(f"/g/{marta.game}?open=people"))
+    assert "Dificultad que suma (con − facilita)" in text_of(marta.get(f"/g/{marta.game}?open=people+scenes+numbers"))
     assert "Cosme: dificultad +2 en cualquier tirada, hasta que se quite. Maldición" in marta.page()
     assert "dificultad +2 (maldición)" in marta.page()

@@ -156,7 +156,7 @@ class Group:
         self.sends(visitor, lambda: visitor.page.locator("#say").press("Enter"))
 
     def takes_scene(self, at: int) -> None:
-        scene = self.opens("people").locator(f"#prepared-{at + 1} button")
+        scene = self.opens("scenes").locator(f"#prepared-{at + 1} button")
         self.sends(self.master, scene.click)
         assert self.game.part == at
 

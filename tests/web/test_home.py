@@ -19,8 +19,9 @@ def card_of(page: str, system: str) -> str:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("language", ["es", "en"])
-def test_each_demo_says_who_fights_whom_and_how_long_it_takes(table: House, system: str, language: Language):
-    """A face for everybody, a line that names all heroes and each kind of foe once, and not where they stand."""
+def test_each_demo_says_who_fights_whom_and_promises_no_length(table: House, system: str, language: Language):
+    """A face for everybody, a line that names all heroes and each kind of foe once, and not where they stand. How long
+    a fight takes hangs on the system and on whoever plays: no minutes are said."""
     door, say = load(system), speaker(language, system)
     figures = door.figures(door.demo())
 
@@ -31,8 +32,7 @@ def test_each_demo_says_who_fights_whom_and_how_long_it_takes(table: House, syst
     for one in figures:
         name = say.name(one.name)
         assert name in line if one.side == "heroes" else re.sub(r" \d+$", "", name).lower() in line.lower()
-    assert line.endswith("unos 5 minutos" if language == "es" else "some 5 minutes")
-    assert not re.search(r"\d", line.replace("5 minut", "").replace(" × ", "×").replace("2×", "").replace("3×", ""))
+    assert not re.search(r"\d", line.replace(" × ", "×").replace("2×", "").replace("3×", ""))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -108,7 +108,7 @@ def test_a_creature_that_the_group_added_is_among_those_whom_one_may_bring_in(ta
     master.post(f"/g/{master.game}/wish", {**sent, "command.name:text": ["Bailiff of the ford"]})
     (row,) = rows(table, master)
 
-    drawer = master.get(f"/g/{master.game}?open=people").text
+    drawer = master.get(f"/g/{master.game}?open=people+scenes+numbers").text
 
     assert f'<option value="{row.id}">Bailiff of the ford</option>' in drawer
 

@@ -60,6 +60,7 @@ def test_an_illegal_wish_is_refused_in_the_readers_language_and_costs_nothing(ta
     )
     assert shown.status_code == 409
     assert shown.text.startswith('<p class="toast">')
+    assert f'aria-label="{"Close" if language == "en" else "Cerrar"}"' in shown.text
 
 
 def test_the_same_request_again_is_carried_out_once(table: House):

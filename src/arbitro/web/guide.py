@@ -1,7 +1,7 @@
 """The guide: how to play, judge, and play by post; each system in two pages; and its rules, clause by clause.
 
 A page is Markdown, `web/guide/<language>/<page>.md` or `systems/<id>/guide/<language>.md`, and what else could drift is
-marked in it: `{say:judge-tools}` is whatever that button says now, `{KN-15}` a clause, linked to where it stands.
+marked in it: `{say:room-judge}` is whatever that button says now, `{KN-15}` a clause, linked to where it stands.
 """
 
 from __future__ import annotations

@@ -127,7 +127,7 @@ def routes(site: Site) -> APIRouter:
             kept = found_or(site, made, lambda: site.keeper.create(begun, more, game_id=made.game))
             role, called = (PLAYER, "the-player") if together else (GAME_MASTER, "the-master")
             site.keeper.join(kept.id, here.t(called), role, seat=made.seat)
-        return here.seated(here.to(f"/g/{kept.id}?open=people#people"), kept.id, made.seat)
+        return here.seated(here.to(f"/g/{kept.id}?open=people+scenes+numbers#scenes"), kept.id, made.seat)
 
     @router.post("/import")
     def bring_a_game(request: Request) -> Response:

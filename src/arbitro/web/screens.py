@@ -33,6 +33,9 @@ from arbitro.web.seals import Seal
 from arbitro.web.stage import Stage, wish
 from arbitro.words import Speaker
 
+FOLK = frozenset({"people", "scenes", "numbers"})
+"""The drawers of the console that are about the people who are here."""
+
 
 class Screens:
     """Says a game to one viewer."""
@@ -103,7 +106,7 @@ class Screens:
             if "seats" in self.opened
             else (),
             releases=tuple((who, self.who(who), wish("claim", figure=who, free=True)) for who in view.mine),
-            people=console.people(look, self.say) if view.judge and "people" in self.opened else None,
+            people=console.people(look, self.say) if view.judge and self.opened & FOLK else None,
             ground=ground,
             asking=console.asking(look, self.say) if view.judge and "asking" in self.opened else None,
             wanted=tuple(map(self.wanted, view.requests)),

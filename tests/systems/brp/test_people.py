@@ -39,6 +39,7 @@ from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, TakeArms
 from arbitro.systems.evening import dials as all_dials
 from arbitro.systems.evening import turn as turn_dial
 from arbitro.table import REFEREE, Live, Table, from_seed
+from arbitro.words import LANGUAGES, speaker
 from tests.systems.brp.figures import NORMAL, armed, code, done, facts, foe, moment, peace, person, skilled
 
 APART, QUICK = ("BRP-5.3 apart", 9), ("BRP-4.4 time", "a-round")
@@ -601,6 +602,12 @@ def test_how_dark_it_is_has_a_dial():
     found = {dial.name: (dial.value, dial.options) for dial in HAND.game_dials(replace(peace(), light="dark"))}
 
     assert found["light"] == ("dark", ("light", "dark", "pitch-dark"))
+
+
+def test_the_light_is_called_so_and_not_as_light_armour_is():
+    light = next(dial for dial in HAND.game_dials(peace()) if dial.name == "light")
+    assert light.label
+    assert [speaker(language, "brp").say(light.label.code) for language in LANGUAGES] == ["Luz", "Light"]
 
 
 def test_power_that_is_gone_by_hand_is_back_in_a_day():

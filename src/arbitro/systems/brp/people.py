@@ -309,7 +309,7 @@ def said(code: str, what: str | int) -> Phrase:
 def game_dials(state: Campaign) -> Iterator[Dial]:
     """What is nobody's: the clock in combat rounds, the light, whether an adventure is on. (BRP-4, BRP-6.4)"""
     yield Dial("clock", state.clock, "scene", 0, LONGEST_CLOCK)
-    yield Dial("light", state.light, "scene", options=LIGHTS)
+    yield Dial("light", state.light, "scene", options=LIGHTS, label=Phrase("dial-light"))
     yield Dial("between", state.between, "scene")
 
 

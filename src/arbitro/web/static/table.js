@@ -178,7 +178,19 @@ document.addEventListener('click', (event) => { opening = event.target.closest?.
 document.addEventListener('toggle', ({ target }) => {
   if (target.open && target === opening && target.closest('#log, #acts')) target.scrollIntoView({ block: 'nearest' });
 }, true);
-document.addEventListener('click', (event) => { if (event.target.closest?.('.toast')) find('#notice').replaceChildren(); });
+// A refusal is sent away by a touch, by its mark, or by Escape while one is at that: who went there goes back.
+let from = null; // where the focus was before
+const inNotice = (element) => element?.closest?.('#notice');
+function closeNotice() {
+  const within = inNotice(document.activeElement);
+  find('#notice').replaceChildren();
+  if (within) (from?.isConnected && from.checkVisibility() ? from : find('#acts'))?.focus();
+}
+document.addEventListener('focusin', (event) => {
+  if (inNotice(event.target) && !inNotice(event.relatedTarget)) from = event.relatedTarget;
+});
+document.addEventListener('click', (event) => { if (event.target.closest?.('.toast')) closeNotice(); });
+document.addEventListener('keydown', (event) => { if (event.key === 'Escape' && inNotice(event.target)) closeNotice(); });
 // A link is chosen whole at a touch, ready to be copied.
 document.addEventListener('focusin', (event) => { if (event.target.matches?.('input.link')) event.target.select(); });
 
@@ -208,7 +220,7 @@ function showRoom() {
 function enter(name) {
   room = name;
   // Whoever judges comes for people and for rolls; what has been opened once stays as it was left.
-  if (name === 'desk' && !entered) document.querySelectorAll('#people, #asking').forEach((drawer) => { drawer.open = true; });
+  if (name === 'desk' && !entered) document.querySelectorAll('#people, #scenes, #asking, #numbers').forEach((drawer) => { drawer.open = true; });
   entered ||= name === 'desk';
   showRoom();
   reading = false;
@@ -361,6 +373,7 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
   const [SMALLEST, LARGEST, STEP] = [25, 57, 1.3]; // px
   const root = document.documentElement;
   let chosen = 0; // px; 0: as large as shows everybody
+  let wide = 0; // px: how wide the room was for which it was drawn
   let acting = '';
   const now = () => parseFloat(root.style.getPropertyValue('--square')) || 0;
   const around = (boxes) => ({
@@ -389,7 +402,9 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     const within = place(box);
     const sees = people.left >= within.left && people.right <= within.right && people.top >= within.top && people.bottom <= within.bottom;
     // Whoever has chosen a size follows whoever acts; else a board that shows everybody stays as it is.
-    if (now() && (chosen ? size === now() && due?.dataset.aim === acting : sees)) return;
+    const same = Math.abs(within.width - wide) < 2;
+    if (now() && same && (chosen ? size === now() && due?.dataset.aim === acting : sees)) return;
+    wide = within.width;
     acting = due?.dataset.aim;
     root.style.setProperty('--square', `${size}px`);
     // As many as may be are in the middle; where not all fit, whoever acts is.

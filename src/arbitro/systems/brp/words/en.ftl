@@ -950,6 +950,7 @@ house-defence-penalty-help = On: each parry or dodge after the first of a round 
 
 ## What is set by hand
 
+dial-light = Light
 dial-lost = { $what }: points lost
 dial-wounds = Wounds of { $what } { $what ->
     [one] point

@@ -959,6 +959,7 @@ house-defence-penalty-help = Activada: cada parada o esquiva después de la prim
 
 ## Lo que se pone a mano
 
+dial-light = Luz
 dial-lost = { $what }: puntos perdidos
 dial-wounds = Heridas de { $what } { $what ->
     [one] punto

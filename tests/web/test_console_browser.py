@@ -1,0 +1,178 @@
+"""The console in a real Chromium: side by side on a desk, one below the other on a phone; a refusal goes away."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browsers import PHONE, Server, Visitor
+from tests.web.test_browser import complaints
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+WIDE, WIDEST = (1440, 900), (2200, 1000)
+PARTS = ("console-people", "console-scenes", "console-numbers", "console-rest")
+"""In the order of the page, which is the order in which Tab goes through them."""
+BOXES = """() => Array.from(document.querySelectorAll('#drawer-judge > section'), (part) => {
+  const { left, right, top, bottom } = part.getBoundingClientRect();
+  return [part.id, left, right, top, bottom];
+})"""
+FITS = """() => [document.documentElement, ...document.querySelectorAll('#desk, #acts, #tracker, #log')]
+  .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1)
+  .map((each) => each.id || each.tagName)"""
+
+
+def directs(visitors: Any, size: tuple[int, int], system: str = "symbaroum", **options: Any) -> Visitor:
+    """Whoever opened a ready evening, in its first scene, at the console."""
+    visitor: Visitor = visitors(size=size, language="es", **options)
+    visitor.page.goto("/")
+    with visitor.page.expect_navigation():
+        visitor.page.evaluate(
+            """system => {
+              const button = document.querySelector(`button[name=evening][value^="${system}/"]`);
+              button.form.requestSubmit(button);
+            }""",
+            system,
+        )
+    visitor.up_to_date()
+    visitor.presses(visitor.page.locator("#prepared-1 button"))
+    visitor.enters("fight")
+    visitor.enters("desk")
+    filled(visitor.page)
+    return visitor
+
+
+def filled(page: Page) -> None:
+    for form in ("here", "ask-form", "modify", "stage"):
+        page.locator(f"#{form}").wait_for()
+
+
+def boxes(page: Page) -> list[tuple[float, ...]]:
+    found = page.evaluate(BOXES)
+    assert tuple(each[0] for each in found) == PARTS
+    return [tuple(each[1:]) for each in found]
+
+
+def test_at_a_desk_the_console_stands_in_columns_beside_the_stage(visitors: Any):
+    """As it is drawn: people, then scenes and requests, then clocks, numbers and secrets; the stage and the newest
+    of the log stay in sight. With more room secrets have a column of their own."""
+    visitor = directs(visitors, WIDE)
+    page = visitor.page
+
+    people, scenes, numbers, rest = boxes(page)
+    assert people[1] <= scenes[0]
+    assert scenes[1] <= numbers[0]
+    assert people[2] == scenes[2] == numbers[2]
+    assert rest[:2] == numbers[:2]
+    assert rest[2] >= numbers[3]
+    stage = page.locator("#tracker").bounding_box()
+    assert stage
+    assert stage["x"] + stage["width"] <= people[0]
+    for room in ("#tracker", "#acts", "#log"):
+        expect(page.locator(room)).to_be_visible()
+    assert page.evaluate(FITS) == []
+
+    page.set_viewport_size({"width": WIDEST[0], "height": WIDEST[1]})
+    assert len({box[2] for box in boxes(page)}) == 1
+    assert all(one[1] <= other[0] for one, other in pairwise(boxes(page)))
+
+
+@pytest.mark.parametrize(("size", "text"), [(PHONE, 1), ((320, 640), 1), ((320, 640), 2), (WIDE, 2)])
+def test_where_there_is_no_room_the_console_stands_beneath_each_other(visitors: Any, size: tuple[int, int], text: int):
+    """In the same order, nothing wider than it may be: on a phone, on the smallest, and with text twice as large."""
+    visitor = directs(visitors, size)
+    page = visitor.page
+    page.evaluate("text => { document.documentElement.style.fontSize = `${106.25 * text}%`; }", text)
+
+    if size != WIDE:
+        assert all(one[3] <= other[2] + 1 for one, other in pairwise(boxes(page)))
+    assert page.evaluate(FITS) == []
+
+
+def test_tab_goes_through_the_console_column_by_column(visitors: Any):
+    page = directs(visitors, WIDE).page
+    page.locator("#people > summary").focus()
+    seen = []
+    for _ in range(120):
+        part = page.evaluate("document.activeElement.closest('#drawer-judge > section')?.id")
+        if part is None:
+            break
+        if part not in seen:
+            seen.append(part)
+        page.keyboard.press("Tab")
+    assert tuple(seen) == PARTS
+
+
+def test_without_a_script_the_console_lies_beneath_the_log_and_hides_nothing(visitors: Any):
+    page = visitors(size=WIDE, java_script_enabled=False).page
+    page.goto("/")
+    page.locator(".demo button").first.click()
+    page.wait_for_url("**/g/*")
+    page.goto(f"{page.url}?open=people")
+
+    desk = page.locator("#desk").bounding_box()
+    assert desk
+    for above in ("#tracker", "#log", "#acts", "#talk"):
+        box = page.locator(above).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= desk["y"] + 1, above
+    last = page.locator("#drawer-me").bounding_box()
+    assert last
+    assert last["y"] + last["height"] <= desk["y"] + desk["height"]
+
+
+def test_a_board_is_as_large_as_before_when_the_console_is_left(server: Server, visitors: Any):
+    """It fits the narrow stage beside the console, and the wide one again."""
+    server.demo_of("symbaroum")
+    visitor: Visitor = visitors(size=WIDE, language="es").sits_down()
+    page = visitor.page
+    visitor.up_to_date()
+    square = "getComputedStyle(document.documentElement).getPropertyValue('--square')"
+    before = page.evaluate(square)
+    visitor.enters("desk")
+    page.locator("#here").wait_for()
+    visitor.enters("log")
+    expect(page.locator("#desk")).to_be_hidden()
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate(square) == before
+
+
+def refused(visitor: Visitor) -> None:
+    """A wish that nobody grants."""
+    page = visitor.page
+    page.locator("#say").fill("Hola")
+    page.locator("#say-form input[name=wish]").evaluate('each => { each.value = \'{"type": "none"}\'; }')
+    page.locator("#say").press("Enter")
+    expect(page.locator("#notice .toast")).to_be_visible()
+
+
+@pytest.mark.parametrize(("language", "name"), [("es", "Cerrar"), ("en", "Close")])
+def test_a_refusal_is_closed_by_its_mark_or_by_escape_and_one_is_where_one_was(visitors: Any, language: str, name: str):
+    visitor: Visitor = visitors(language=language).sits_down()
+    page = visitor.page
+    visitor.up_to_date()
+
+    refused(visitor)
+    close = page.locator("#notice").get_by_role("button", name=name)
+    close.click()
+    expect(page.locator("#notice")).to_be_empty()
+    expect(page.locator("#say")).to_be_focused()
+
+    for key in ("Escape", "Enter"):
+        refused(visitor)
+        close.focus()
+        page.keyboard.press(key)
+        expect(page.locator("#notice")).to_be_empty()
+        expect(page.locator("#say")).to_be_focused()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_at_the_console_of_a_desk_nor_in_a_refusal(visitors: Any, theme: str):
+    visitor = directs(visitors, WIDE, color_scheme=theme, reduced_motion="reduce", bypass_csp=True)
+    assert complaints(visitor.page, f"console, {theme}") == []
+    visitor.enters("log")
+    refused(visitor)
+    assert complaints(visitor.page, f"refusal, {theme}") == []
