@@ -306,9 +306,10 @@ def test_the_verdict_of_a_card_agrees_with_who_gained(table: House, system: str)
     for _ in range(3):
         person = table.person().demo(system)
         for _ in range(60):
-            if not person.view["view"]["scene"]["fighting"]:
+            game = table.keeper.open(person.game).game
+            if not game.system.scene(game.state).fighting:
                 break
-            if asks := person.asks:
+            if asks := person.asks if game.open else []:
                 value = asks[0]["begins"] if asks[0]["begins"] is not None else asks[0]["options"][0]
                 person.granted("reply", of=asks[0]["of"], address=asks[0]["address"], value=value)
             else:

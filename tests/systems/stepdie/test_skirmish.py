@@ -122,6 +122,12 @@ def test_long_live_play_through_the_door_agrees(name: str):
         assert abs(found / fights - chance) <= 4 * math.sqrt(chance * (1 - chance) / fights) + 1e-12
 
 
+@pytest.mark.slow
+def test_a_newcomer_who_takes_what_is_suggested_wins_the_demo_two_times_in_three():
+    """Exactly, to a twentieth: a first fight is to be won, and not for certain. (SD-11)"""
+    assert chances(demo()).chances[HEROES] == pytest.approx(2 / 3, abs=0.05)
+
+
 # --- Whom somebody strikes at ----------------------------------------------------------------------------------------
 
 

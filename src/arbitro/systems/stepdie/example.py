@@ -13,7 +13,10 @@ from arbitro.systems.stepdie.characters import Person, creature, weapon
 
 
 def demo() -> Campaign:
-    """A warrior and a rogue who wait to be claimed, a captain with three of hers, and something to stand behind."""
+    """A warrior and a rogue who wait to be claimed, a captain with three of hers, and something to stand behind.
+
+    The poacher has left his cover to shoot: so a first fight is won two times in three, and shorter.
+    """
     house = House()
     heroes = (
         Person(
@@ -47,7 +50,7 @@ def demo() -> Campaign:
             ("captain", 1, "K7"),
             ("bandit", 1, "I6"),
             ("bandit", 2, "I8"),
-            ("poacher", 1, "L8"),
+            ("poacher", 1, "K8"),
         )
     ]
     return set_about(Campaign(house, (*heroes, *foes), fight=Fight()), {COVER: "C7 F5 F9 L8"})
