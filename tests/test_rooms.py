@@ -192,4 +192,4 @@ def test_a_long_module_has_a_reason():
         if len(path.read_text(encoding="utf-8").splitlines()) > MANY
     }
 
-    assert sorted(long) == sorted(LONG)
+    assert sorted(long) == sorted(name for name in LONG if (SOURCE / f"{name}.py").exists())

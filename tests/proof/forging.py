@@ -86,13 +86,15 @@ class Evening:
 
 
 @contextmanager
-def evening(folder: Path, system: str = "lanterns", server: Server = SERVER, **settings: Any) -> Iterator[Evening]:
+def evening(
+    folder: Path, system: str = "lanterns", server: Server = SERVER, wishes: int = 15, **settings: Any
+) -> Iterator[Evening]:
     """An evening that has been played."""
     with open_store(folder / "games.db") as store:
         one = Evening(store, system, server=server)
         if settings:
             one.wish("marta", Settle(Settings(**settings)))
-        yield one.plays()
+        yield one.plays(wishes)
 
 
 # What a forger does

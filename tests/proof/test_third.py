@@ -69,10 +69,14 @@ def test_a_key_that_leaves_a_choice_is_no_lock() -> None:
     assert not third.is_lock(small, key.certificate())
 
 
+BLOWS = 40
+"""So many wishes take an evening of brp through its statements to blows."""
+
+
 @pytest.fixture(scope="module")
 def brp(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     """In brp a blow waits for its parry: most dice are told with a later wish."""
-    with evening(tmp_path_factory.mktemp("brp"), "brp", open_foes=True) as one:
+    with evening(tmp_path_factory.mktemp("brp"), "brp", wishes=BLOWS, open_foes=True) as one:
         one.wish("ada", Throw("3d7", secret=True))
         yield one
 
@@ -225,7 +229,7 @@ def test_an_honest_file_is_honest_on_the_page_too(seat: str, brp: Evening, page:
 def test_a_game_from_before_plays_on_and_settles_on_a_third_key(tmp_path_factory: Any) -> None:
     """What fell by the second key stays as it was, kept from a player's file; from the next wish on it is proved."""
     with open_store(tmp_path_factory.mktemp("old") / "games.db") as store:
-        old = Evening(store, "brp", server=BEFORE).plays()
+        old = Evening(store, "brp", server=BEFORE).plays(BLOWS)
         before, old_whole = old.file("ada"), old.file("marta")
         kept = verify(before).throws[KEPT]
         new = Evening.again(store, SERVER)

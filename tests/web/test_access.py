@@ -19,7 +19,7 @@ from arbitro.systems import SYSTEMS
 from arbitro.table import from_seed
 from arbitro.web.doors import new_key
 from arbitro.words import speaker
-from tests.web.browsers import PHONE, Server, Visitor, game_of
+from tests.web.browsers import PHONE, Server, Visitor, game_of, suggested
 from tests.web.test_browser import complaints
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -330,7 +330,7 @@ def test_every_page_is_whole_with_text_twice_as_large_and_axe_finds_nothing(
     server.demo_of(SYSTEMS[0])
     visitor = Visitor(browser, server, PHONE, language, color_scheme=scheme, bypass_csp=True).sits_down()
     page, table = visitor.page, f"/g/{game_of(visitor.page)}"
-    visitor.presses(page.locator("#acts .suggested").first)
+    visitor.presses(suggested(page))
     # Whoever judges has a drawer of the board open, each in turn.
     page.goto(f"{table}?open=lay")
     page.locator("#lay-form button").click()
@@ -375,7 +375,7 @@ def test_axe_finds_nothing_on_the_pages_that_links_lead_to(
     """To one's own games, to an entry that was shown to others, out of letters, to a key, to what another sees."""
     ada = Visitor(browser, server, (320, 640), language, color_scheme=scheme, bypass_csp=True).sits_down()
     bran = Visitor(browser, server, (320, 640), language, color_scheme=scheme, bypass_csp=True)
-    ada.presses(ada.page.locator("#acts .suggested").first)
+    ada.presses(suggested(ada.page))
     page, table, found = ada.page, f"/g/{game_of(ada.page)}", []
 
     def look(page: Page) -> None:

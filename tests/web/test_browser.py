@@ -16,7 +16,7 @@ from arbitro.play.wishes import Say
 from arbitro.systems import SYSTEMS
 from arbitro.table import from_seed
 from arbitro.words import speaker
-from tests.web.browsers import DESK, PHONE, TORN, Server, Visitor, game_of, next_step
+from tests.web.browsers import DESK, PHONE, TORN, Server, Visitor, game_of, next_step, suggested
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -429,7 +429,7 @@ def test_nothing_overflows_and_everything_can_be_hit(visitors: Any):
 def test_every_kind_of_page_loads_its_scripts_without_a_complaint(visitors: Any):
     """Under the real policy, each by itself: what one script leaves out another may do without, and nobody notices."""
     ada = visitors().sits_down()
-    ada.presses(ada.page.locator("#acts .suggested").first)
+    ada.presses(suggested(ada.page))
     page, table = ada.page, f"/g/{game_of(ada.page)}"
     card = ada.page.locator("#log .card.command").last.get_attribute("id") or ""
     of_a_table = ("log", "orders", "seats", "cast", "handouts", "own", f"sheet/{ada.figures[0]}", f"entry/{card[5:]}")

@@ -241,7 +241,7 @@ document.addEventListener('submit', (event) => {
 // The second half of a double tap would press what has come under the finger meanwhile. Nor is anything pressed at once
 // that has come under a pointer which rests where it pressed something else: that was meant for what stood there. What
 // is suggested stays where it was and may be pressed on and on.
-const ACTS = '.actor button[name=wish]:not(.primary)';
+const ACTS = '.actor button[name=wish]:not(.primary, .follow)';
 const RESTS = 1500; // ms after the page was drawn
 let pressed = null; // the last press: where it was, and what there was to press
 document.addEventListener('click', (event) => {
