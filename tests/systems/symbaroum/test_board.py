@@ -246,6 +246,8 @@ def test_no_fifth_is_met_by_whoever_comes_between_five():
     stays = board(hero(place=on("F7")), *ring, melee=[("ada", "lot")])
     went, _ = done(stays, Go("ada", "F6"))
     assert {*fighting(went).pairs} == {("ada", name) for name in ("lot", "orm", "ulf", "kit")}
+    leaves = board(hero(place=on("F7")), *ring, foe("zed", place=on("F8")), melee=[("ada", "zed")])
+    assert note(leaves, "ada", "F6")["way-met"] == ("orm", "ulf", "kit", "lot")
     put = with_people(state, replace(person(state, "ada"), place=on("F6")))
     assert len(fighting(beside_each_other(put, Script())).pairs) == 4
 

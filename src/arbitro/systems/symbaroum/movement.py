@@ -394,7 +394,8 @@ def beside(state: Campaign, field: Board, one: Person, place: Place, first: str 
 
     Ours: of more than have room around whoever stops there, the one made for and those who came first.
     """
-    near, pairs = {each.id for each in state.people if places.beside(each.place, place, field)}, fighting(state).pairs
+    near = {each.id for each in others(state, one) if places.beside(each.place, place, field)}
+    pairs = fighting(state).pairs
     new = [
         enemy
         for enemy in sorted(enemies(state, one), key=lambda enemy: enemy.id != first)
