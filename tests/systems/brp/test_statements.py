@@ -137,6 +137,18 @@ def test_a_blow_that_has_its_way_already_takes_no_other():
     assert done(state, blow)[1] == ["BRP-5.2 states"]
 
 
+@pytest.mark.parametrize(
+    ("weapon", "metres", "brought"),
+    [("broadsword", 2, ()), ("broadsword", 3, ({"metres": 1},)), ("halberd", 3, ()), ("halberd", 4, ({"metres": 2},))],
+)
+def test_a_blow_at_arms_length_takes_no_way_and_one_beyond_it_does(weapon: str, metres: int, brought: Any):
+    """A sword reaches two metres, a long weapon three; whoever goes there goes to two. (BRP-5.2, BRP-5.4)"""
+    state = statements(peace(armed(person("ada"), weapon, skill=45), foe("orc", place=(metres, 0))), "ada")
+
+    blow = Declare("ada", "attack", weapon, "orc")
+    assert tuple(each.facts for each in brp.brings(state, blow)) == brought
+
+
 def test_whom_one_has_named_is_suggested_and_binds_to_nobody():
     """The elf has fewer hit points and would else come first. (BRP-5.2)"""
     weak = foe("elf", place=(1, 0), wounds=(Wound(3),))
@@ -155,10 +167,13 @@ def test_whom_one_has_named_is_suggested_and_binds_to_nobody():
 
 
 def test_a_statement_names_enemies_of_whom_one_knows():
-    """Neither a friend, nor somebody who is not here, nor with what strikes at nobody. (BRP-5.2)"""
-    state = statements(peace(armed(person("ada"), "broadsword", skill=45), person("bran"), foe("orc")), "ada")
+    """Neither a friend, nor a foe who is down, nor somebody who is not here, nor with what strikes at nobody.
+    (BRP-5.2)"""
+    fighter = armed(person("ada"), "broadsword", skill=45)
+    state = statements(peace(fighter, person("bran"), foe("orc"), foe("elf", asleep=True)), "ada")
 
     assert code(state, Declare("ada", "attack", "broadsword", "bran")) == "no-foe"
+    assert code(state, Declare("ada", "attack", "broadsword", "elf")) == "no-foe"
     assert code(state, Declare("ada", "defend", "", "orc")) == "no-weapon-needed"
     refused = brp.why_not(state, Declare("ada", "attack", "broadsword", "zoe"))
     assert refused is not None
