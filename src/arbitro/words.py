@@ -13,7 +13,7 @@ thing it is stands in front: `ask-` a question, `do-` a command, `opt-` an optio
 `$weapon-code` as it was (`none` where there is none), and `$weapon-gender` (`m`, `f`) where the
 word has one; `$patient-is` is `who` where somebody is both (`Ada bandages her own wounds`). «y»,
 «o» before a fact turn into «e», «u» by themselves, and a sentence begins with a capital.
-A list `sequence` says what is in it several times in a row as the message `times-sequence` has it, if there is one.
+A list says what is in it several times in a row as the message `times-` and its name has it, if there is one.
 
 Nothing here raises: a message that is missing comes out as its code, which people can report.
 """
