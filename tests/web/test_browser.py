@@ -426,8 +426,9 @@ def test_nothing_overflows_and_everything_can_be_hit(visitors: Any):
         assert small == []
 
 
-def test_every_kind_of_page_loads_its_scripts_without_a_complaint(visitors: Any):
+def test_every_kind_of_page_loads_its_scripts_without_a_complaint(server: Server, visitors: Any):
     """Under the real policy, each by itself: what one script leaves out another may do without, and nobody notices."""
+    server.demo_of(SYSTEMS[0])
     ada = visitors().sits_down()
     ada.presses(suggested(ada.page))
     page, table = ada.page, f"/g/{game_of(ada.page)}"
