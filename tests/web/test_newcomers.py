@@ -26,8 +26,6 @@ WIDTHS = ((320, 640), (390, 844), (1440, 900))
 MOST_PRESSES = 40
 TAPS_TO_A_BLOW = 2
 """Somebody's, with what came of it; the demo's own button is one of them. In what time: `bench/paint.py`."""
-NOT_YET = {"brp": 4}
-"""What misses the promise still, and is held where it stands: it asks how far somebody goes, and for their answer."""
 
 
 class Way(NamedTuple):
@@ -83,7 +81,7 @@ def test_a_demo_fight_is_played_to_its_end_by_what_is_suggested(server: Server, 
             word.fill("¡Adiós!", force=True)
         visitor.presses(suggested(page))
         fits(page)
-        if presses + 1 == NOT_YET.get(way.system, TAPS_TO_A_BLOW):
+        if presses + 1 == TAPS_TO_A_BLOW:
             assert page.locator("#log .card:is(.success, .failure)").count()
 
     over = page.locator(".ended")

@@ -224,6 +224,27 @@ def test_a_stated_movement_happens_between_statements_and_actions():
     assert due(state) == ("orc",)
 
 
+def test_a_suggested_blow_at_somebody_out_of_reach_asks_nothing_and_goes_all_the_way():
+    """REACH is 2 metres: of 14 there are 12 to go, all of which are stated with the blow. (BRP-5.2, BRP-5.3)"""
+    state = begun(dexterous("ada", 15), foe("orc", place=(14, 0)))
+    blow = suggest(state, "ada")
+    assert blow == Declare("ada", "attack", "brawl", "orc")
+
+    state, told = done(state, blow)
+
+    assert told == ["BRP-5.3 means to move", "BRP-5.2 states"]
+    state, _ = done(state, Declare("orc", "defend"))
+    state, _ = done(state, Movement())
+    assert state.people[0].place == (12, 0)
+
+
+def test_beyond_a_full_run_the_way_alone_is_suggested():
+    """MOV 10 runs 30 metres, after which nobody strikes: of 32 there are as many to go. (BRP-5.2, BRP-5.3)"""
+    assert suggest(begun(dexterous("ada", 15), foe("orc", place=(32, 0))), "ada") == Close("ada", "orc")
+    near = begun(dexterous("ada", 15), foe("orc", place=(31, 0)))
+    assert suggest(near, "ada") == Declare("ada", "attack", "brawl", "orc")
+
+
 def test_whoever_falls_back_can_be_followed():
     """The ruling: those who withdraw move first, so the pursuer ends up next to them if the legs allow. (BRP-5.3)"""
     state = begun(dexterous("ada", 15), foe("orc", place=(8, 0)))

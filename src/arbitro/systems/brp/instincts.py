@@ -65,7 +65,8 @@ def statements(state: Campaign, one: Person) -> Iterator[Any]:
     weapon = best_melee(one)
     # A long weapon strikes from further away than one has to go to lay hands on somebody.
     if metres_between(state, one, foe) > reach(weapon.use) and not mine.metres:
-        yield movement.Close(who, foe.id)
+        blow = combat.Declare(who, ATTACK, weapon.kind, foe.id)
+        yield blow if movement.must_close(state, one, blow) else movement.Close(who, foe.id)
     yield combat.Declare(who, ATTACK, weapon.kind)
     yield combat.Declare(who, DEFEND)
 

@@ -88,10 +88,11 @@ def close(state: Campaign, command: Close, table: Table) -> Campaign:
 
 
 def state_at(state: Campaign, command: Declare, table: Table) -> Campaign:
-    """Ours: whoever means to strike somebody out of reach means to go there first, unless they move elsewhere."""
+    """Ours: whoever means to strike somebody out of reach means to go all the way there first, unless they move
+    elsewhere."""
     one = person(state, command.who)
     if must_close(state, one, command):
-        state = close(state, Close(one.id, command.towards), table)
+        state = moving(state, one, command.towards, gap(state, one, person(state, command.towards)), table)
     return declare(state, command, table)
 
 
