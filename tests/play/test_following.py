@@ -1,6 +1,8 @@
-"""To take all that is suggested with one wish: for those whom one leads, to the end of the round, and no further."""
+"""To take all that is suggested with one wish: for those whom one leads, to the end of a round that hurt somebody."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pytest
 
@@ -9,39 +11,67 @@ from arbitro.play.entries import Issued, Reported, Settings
 from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Claim, Follow, Order, Reply, Settle
 from arbitro.systems import SYSTEMS
+from arbitro.table import from_seed
 from tests.play.playing import Sitting
 
 WHOLE_FIGHT = 25
 """Wishes within which a demo fight is over: a round each, and what is asked meanwhile."""
 
 
-def follow(sitting: Sitting, seat: str) -> None:
-    """Follow once; what is then asked gets what is suggested."""
-    sitting.wish(seat, Follow())
+def answer(sitting: Sitting, seat: str) -> None:
+    """What is asked gets what is suggested."""
     while sitting.game.open:
         one = sitting.game.open[0]
         question = one.questions[0]
         sitting.wish(seat, Reply(one.seq, question.address, question.fallback))
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_a_fight_is_followed_to_its_end(system: str) -> None:
-    """Ada leads everybody: no wish goes past the beginning of another round."""
+def led_by_ada(system: str, seed: int) -> Sitting:
+    """The demo fight, with other dice for each seed; she leads everybody."""
     sitting = Sitting(system)
-    sitting.wish("bran", Order(away=False))
+    sitting.draw = from_seed(f"{system} {seed}")
     for hero in sitting.game.seats[1].figures:
         sitting.wish("bran", Claim(hero, free=True))
+    return sitting
+
+
+def pictures(sitting: Sitting, since: int) -> list[str]:
+    """What was told from here on, as pictures of the log."""
+    told = [entry for entry in sitting.entries[since:] if isinstance(entry, Reported)]
+    return [sitting.game.system.SHOWS.get(entry.code, "").partition(" ")[0] for entry in told]
+
+
+def fight_out(sitting: Sitting) -> Iterator[list[str]]:
+    """To the end of the fight: what each wish showed."""
     for _ in range(WHOLE_FIGHT):
         if not sitting.game.system.scene(sitting.game.state).fighting:
-            break
+            return
         before = len(sitting.entries)
-        follow(sitting, "ada")
-        shows = sitting.game.system.SHOWS
-        told = [entry for entry in sitting.entries[before:] if isinstance(entry, Reported)]
-        assert sum(shows.get(entry.code) == "round" for entry in told) <= 2
-        assert sitting.game.head > before
-    assert not sitting.game.system.scene(sitting.game.state).fighting
-    assert sitting.same_as(sitting.replayed())
+        sitting.wish("ada", Follow())
+        assert len(sitting.entries) > before
+        yield pictures(sitting, before)
+        answer(sitting, "ada")
+    raise AssertionError("this fight does not end")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_fight_is_followed_to_its_end(system: str) -> None:
+    """Ada leads everybody: no wish goes past the beginning of another round once somebody was hurt, or past three."""
+    for seed in range(1, 6):
+        sitting = led_by_ada(system, seed)
+        for seen in fight_out(sitting):
+            harm = min([seen.index(each) for each in ("wound", "death") if each in seen], default=len(seen))
+            assert seen[harm:].count("round") <= 1
+            assert seen.count("round") <= 3
+        assert sitting.same_as(sitting.replayed())
+
+
+@pytest.mark.parametrize("system", ["knave", "d10", "brp"])
+def test_rounds_in_which_nobody_is_hurt_pass_at_once(system: str) -> None:
+    """Whoever misses each other for a round need not be told to go on."""
+    shown = [seen for seed in range(1, 6) for seen in fight_out(led_by_ada(system, seed))]
+
+    assert max(seen.count("round") for seen in shown) > 1
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -62,6 +62,7 @@ from arbitro.play.rights import (
     may_judge,
     may_throw_by_hand,
     mentioned,
+    sees,
 )
 from arbitro.play.running import (
     MOST_STEPS,
@@ -229,7 +230,7 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
 
 
 def _follow(scribe: Scribe, seat: Seat, wish: Follow) -> None:
-    shows = scribe.game.system.SHOWS
+    harmed, rounds = False, 0
     for step in range(MOST_STEPS):
         command, done = _suggested(scribe.game, seat), len(scribe.entries)
         if command is None:
@@ -242,12 +243,33 @@ def _follow(scribe: Scribe, seat: Seat, wish: Follow) -> None:
                 raise
             return
         go_on(scribe)
-        told = [entry for entry in scribe.entries[done:] if isinstance(entry, Reported)]
-        if any(shows.get(entry.code, "").startswith("round") for entry in told):
+        pictures = _pictures(scribe, seat, done)
+        harmed = harmed or not pictures.isdisjoint(HARM)
+        rounds += "round" in pictures
+        if rounds and (harmed or rounds == MOST_QUIET):
             return
     if not scribe.entries:
         waiting = waits_for(scribe.game) or Phrase("no-suggestion")
         raise Refused(waiting.code, **waiting.facts)
+
+
+HARM = ("wound", "death")
+
+MOST_QUIET = 3
+"""Rounds in which nobody is hurt that are followed at once: enough to come up to somebody, or to miss each other."""
+
+
+def _pictures(scribe: Scribe, seat: Seat, since: int) -> set[str]:
+    """What a seat has seen happen in the entries from here on, as pictures of the log."""
+    game = scribe.game
+    told = [entry for entry in scribe.entries[since:] if isinstance(entry, Reported)]
+    seen = [
+        entry
+        for entry in told
+        if sees(game, seat, entry.audience)
+        and all(knows(game, seat, who) for who in mentioned(entry.facts) & game.unseen)
+    ]
+    return {game.system.SHOWS.get(entry.code, "").partition(" ")[0] for entry in seen}
 
 
 def _suggested(game: Game, seat: Seat) -> Mapping[str, Any] | None:

@@ -41,8 +41,8 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 
 
 class Follow(Struct, frozen=True, tag="follow", forbid_unknown_fields=True):
-    """Do what is suggested, one after the other, for all whom one plays: to the end of the round, or until somebody
-    must decide."""
+    """Do what is suggested, one after the other, for all whom one plays: to the end of a round in which somebody was
+    hurt, or of the third, or until somebody must decide."""
 
     quick: bool = False
     says: str = ""
