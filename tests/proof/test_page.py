@@ -83,7 +83,7 @@ def test_an_honest_file_is_found_honest(seat: str, language: Language, page: Pag
 @pytest.mark.browser
 def test_what_a_players_file_does_not_prove_is_said_on_the_page_too(page: Page, tmp_path: Path) -> None:
     """In brp a blow waits for its parry, and before the third key ada's file could not show that its dice are right."""
-    with evening(tmp_path, "brp", BEFORE, wishes=40, open_foes=True) as one:
+    with evening(tmp_path, "brp", BEFORE, wishes=60, open_foes=True) as one:
         file, whole = one.file("ada"), one.file("marta")
     count = verify(file).throws[KEPT]
 

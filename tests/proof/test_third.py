@@ -69,7 +69,7 @@ def test_a_key_that_leaves_a_choice_is_no_lock() -> None:
     assert not third.is_lock(small, key.certificate())
 
 
-BLOWS = 40
+BLOWS = 60
 """So many wishes take an evening of brp through its statements to blows."""
 
 

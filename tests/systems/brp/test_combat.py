@@ -446,11 +446,10 @@ def test_an_archer_shoots_and_a_swordsman_closes_in():
 
     assert suggest(state, "ada") == Declare("ada", "shoot", "longbow")
     state, _ = done(state, Declare("ada", "shoot", "longbow"))
-    assert suggest(state, "orc") == Close("orc", "ada")
-    state, _ = done(state, Close("orc", "ada"), ("BRP-5.3 metres", 28))
-    assert suggest(state, "orc") == Declare("orc", "attack", "short-sword")
-    state, _ = done(state, Declare("orc", "attack", "short-sword"))
+    assert suggest(state, "orc") == Declare("orc", "attack", "short-sword", "ada")
+    state, _ = done(state, Declare("orc", "attack", "short-sword", "ada"))
     state, _ = done(state, Movement())
+    assert state.people[1].place == (2, 0)
     assert suggest(state, "ada") == Shoot("ada", "orc", "longbow")
 
 
