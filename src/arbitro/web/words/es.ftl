@@ -1136,7 +1136,7 @@ log-nothing = No hay nada así en el registro.
 
 # Cuándo fue algo.
 moment = { DATETIME($at, dateStyle: "medium", timeStyle: "short") } UTC
-follow = Todo lo sugerido, hasta que una ronda deje a alguien herido
+follow = Todo lo sugerido, hasta que haya heridos
 no-suggestion = Ahora no se sugiere nada: no es turno de nadie que lleves, o la decisión es tuya.
 
 ## Persons
