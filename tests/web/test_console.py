@@ -119,6 +119,16 @@ def test_everybody_is_asked_for_a_roll_and_rolls_when_they_please(table: House):
     assert request["left"] == ["ada"]
 
 
+def test_where_no_hero_is_nobody_can_be_asked_and_that_is_said(table: House):
+    """A table that a game master has just laid; the drawer had an empty list and a button."""
+    marta = table.person("es").begins(system="knave")
+
+    drawer = marta.get(f"/g/{marta.game}?open=asking").text.partition('id="asking"')[2].partition("</details>")[0]
+
+    assert "ningún héroe" in drawer
+    assert "<select" not in drawer
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_what_is_set_beforehand_names_nobody_by_what_the_game_calls_them(table: House, system: str):
     """Two heroes and whoever is about; whom a roll concerns is said when it is made."""

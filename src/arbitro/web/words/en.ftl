@@ -858,6 +858,7 @@ while-lasts = as long as: { $condition }
 modify-until = How long
 modify-button = Let it count
 any-roll = any roll
+ask-nobody = No hero is here who could be asked for a roll.
 ask-what = What
 ask-later = say it then
 ask-why = What for: whoever rolls reads it

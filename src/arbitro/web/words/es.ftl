@@ -859,6 +859,7 @@ while-lasts = mientras dure: { $condition }
 modify-until = Cuánto dura
 modify-button = Que cuente
 any-roll = cualquier tirada
+ask-nobody = Aquí no hay ningún héroe al que pedir una tirada.
 ask-what = Qué
 ask-later = decirlo entonces
 ask-why = Para qué: lo leen quienes tiran
