@@ -341,7 +341,7 @@ class Stage:
         return next((who for who in whos if leads(self.look.game, self.seat, who)), "")
 
     def aim(self, me: Figure, at: Figure) -> Aim:
-        """Somebody at whom one may aim: enemies first, whoever is nearest before the others, and who lies there last."""
+        """Somebody at whom one may aim: enemies first, the nearest before the others, who lies there last."""
         steps = self.ground.apart(me.spot, at.spot) if self.ground and me.spot and at.spot else None
         same = _befriended(me) == _befriended(at)
         away = self.away(steps) if steps is not None and self.ground else ""
