@@ -201,9 +201,9 @@ def people(look: Looking, say: Speaker, stage: Stage) -> People:
 
 
 def ground(look: Looking, say: Speaker, opened: frozenset[str]) -> Ground | None:
-    """What may be done with the board of the fight under way, as far as its drawers are open."""
+    """What may be done with the board, as far as its drawers are open."""
     game, scene = look.game, look.scene()
-    if not (look.judge and scene.fighting and hasattr(game.system, "ways")):
+    if not (look.judge and hasattr(game.system, "ways")):
         return None
     board = scene.ground.board if scene.ground else None
     pressed = next((each for each in ("move", "furnish") if board and each in opened), "")

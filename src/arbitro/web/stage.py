@@ -180,7 +180,7 @@ class Stage:
     def board(self) -> Board | None:
         """Where everybody stands: along a line, each place with its distance from the one before; or on squares."""
         standing = [(figure.spot, figure) for figure in self.here.values() if figure.spot and not figure.out]
-        if self.ground is None or not standing:
+        if self.ground is None or not (standing or self.ground.board):
             return None
         acting = [
             self.here[who]

@@ -139,6 +139,8 @@ class Campaign(Struct, frozen=True):
     meanwhile: Meanwhile | None = None
     own: tuple[Row, ...] = ()
     """What the group added to the lists."""
+    floor: places.Floor | None = None
+    """Where everybody stands while nobody fights, if anybody says so."""
 
 
 def new(house: House | None = None) -> Campaign:
@@ -161,7 +163,8 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
 def gone(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign when these have left it, and nobody's mind is on them any more."""
     fight, people = state.fight, tuple([one for one in state.people if one.id not in whos])
-    state = replace(state, people=people, wings=tuple([one for one in state.wings if one.id not in whos]))
+    wings, floor = tuple([one for one in state.wings if one.id not in whos]), places.unknown_on(state.floor, whos)
+    state = replace(state, people=people, wings=wings, floor=floor)
     if fight is None:
         return state
     turns = [replace(mine, at="") if mine.at in whos else mine for mine in fight.turns if mine.who not in whos]

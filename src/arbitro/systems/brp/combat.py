@@ -62,6 +62,7 @@ from arbitro.systems.brp.wounds import bury, open_wounds, out_of_hand
 from arbitro.systems.common import missing, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.evening import departed
+from arbitro.systems.floors import floor_left
 from arbitro.table import REFEREE, Table
 
 Who = TypeVar("Who", str, int)
@@ -190,8 +191,9 @@ def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
     if foes and not fight.emergency:
         table.tell("BRP-5.1 over", winners=why, rounds=fight.round)
     ran = [one.id for one in state.people if one.fled and party(one.side) != HEROES]
+    floor = floor_left(state)
     state = with_people(state, *[at_ease(one) for one in state.people])
-    return departed(gather(replace(state, fight=None)), ran)
+    return departed(gather(replace(state, fight=None, floor=floor)), ran)
 
 
 def at_ease(one: Person) -> Person:

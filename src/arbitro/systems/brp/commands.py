@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
+from arbitro.systems.boards import kept
 from arbitro.systems.brp import (
     advancement,
     ailments,
@@ -308,14 +309,14 @@ def not_fought(state: Campaign, who: str) -> frozenset[str]:
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
-    fighting = state.fight is not None
+    before, fighting = state, state.fight is not None
     rule = ENTRIES[type(command)].rule
     state = circumstances.spending(state, table, lambda table: rule(state, command, table))
     if fighting and type(command) in ONE_ACTION:
         state = combat.acted(state, command.who)
     elif type(command) in TAKES and not fighting and not dying(state):
         state = clock.spend(state, (command.who,), table, TAKES[type(command)])
-    return aftermath(state, table)
+    return kept(HAND, before, aftermath(state, table), table)
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign] | None:

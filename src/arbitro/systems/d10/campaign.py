@@ -121,6 +121,8 @@ class Campaign(Struct, frozen=True):
     """What the scene is called."""
     own: tuple[Row, ...] = ()
     """What the group added to the lists."""
+    floor: places.Floor | None = None
+    """Where everybody stands while nobody fights, if anybody says so."""
 
 
 def new(house: House | None = None) -> Campaign:
@@ -134,7 +136,8 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     wings = tuple([one for one in state.wings if one.id not in whos])
     if len(people) + len(wings) == len(state.people) + len(state.wings):
         return state
-    state, fight = replace(state, people=people, wings=wings), state.fight
+    floor, fight = places.unknown_on(state.floor, whos), state.fight
+    state = replace(state, people=people, wings=wings, floor=floor)
     if fight is None or not (able(state, HEROES) and able(state, FOES)):
         return state if fight is None else replace(state, people=tuple(map(at_peace, people)), fight=None)
     blows = tuple([blow for blow in fight.blows if blow.target not in whos])

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
+from arbitro.systems.boards import kept
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -421,7 +422,7 @@ def is_aimed(option: Option) -> bool:
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
-    return waves.go_on(carried_out(state, command, table), table)
+    return kept(HAND, state, waves.go_on(carried_out(state, command, table), table), table)
 
 
 def carried_out(state: Campaign, command: Any, table: Table) -> Campaign:

@@ -30,6 +30,7 @@ from arbitro.systems.d10.combat import has_target
 from arbitro.systems.d10.declaring import ATTACKS, IDLE, LATER, begin_waves, wave_begins
 from arbitro.systems.d10.wounds import land, pain_returns
 from arbitro.systems.evening import departed
+from arbitro.systems.floors import floor_left
 from arbitro.table import REFEREE, Table
 
 
@@ -196,7 +197,7 @@ def close(state: Campaign, table: Table) -> Campaign:
     people = []
     for one in map(at_peace, state.people):
         people.append(one if is_out(one) else pain_returns(one, state.seconds, state.house, table))
-    return departed(replace(state, people=tuple(people), fight=None), gone)
+    return departed(replace(state, people=tuple(people), fight=None, floor=floor_left(state)), gone)
 
 
 # --- Letting an action go, and acting (D10-15) -----------------------------------------------------------------------

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from arbitro.systems import circumstances, evening
+from arbitro.systems.boards import kept
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -222,7 +223,8 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
     rule = ENTRIES[type(command)].rule
-    return circumstances.spending(state, table, lambda table: rounds.settle(rule(state, command, table), table))
+    after = circumstances.spending(state, table, lambda table: rounds.settle(rule(state, command, table), table))
+    return kept(HAND, state, after, table)
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:

@@ -1181,6 +1181,7 @@ opt-squares-two = On squares, a diagonal counts two
 do-go = Go to … { $square }
 mark-square = on { $square }
 no-board = This fight has no board: people stand along a line.
+no-board-here = There is no board here.
 no-square = The board has no square { $found }. Its squares go from A1 to { $last }.
 no-square-far = { $square } cannot be reached now: it is too far, taken or walled off.
 way-struck = { $whos } may strike
@@ -1209,6 +1210,9 @@ label-scenery-open-door = open door
 label-scenery-cover = cover
 laid = A board is laid: { $width } by { $height } squares.
 cleared = The board is taken away: people stand along a line.
+rolled-up = The board is taken away.
+walked = { $who } goes to { $square }.
+do-walk = Go to { $square }
 furnished = { $what-code ->
     [wall] A wall stands
     [door] A closed door stands

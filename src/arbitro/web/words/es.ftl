@@ -1183,6 +1183,7 @@ opt-squares-two = En casillas; la diagonal cuenta dos
 do-go = Ir a … { $square }
 mark-square = en { $square }
 no-board = Este combate no tiene tablero: cada cual está en un punto de una línea.
+no-board-here = Aquí no hay ningún tablero.
 no-square = El tablero no tiene la casilla { $found }. Van de A1 a { $last }.
 no-square-far = Ahora no se puede llegar a { $square }: está lejos, ocupada o tras un muro.
 way-struck = posible golpe de { $whos }
@@ -1211,6 +1212,9 @@ label-scenery-open-door = puerta abierta
 label-scenery-cover = cobertura
 laid = Se despliega un tablero de { $width } por { $height } casillas.
 cleared = Se retira el tablero: cada cual queda en un punto de una línea.
+rolled-up = Se retira el tablero.
+walked = { $who } va a { $square }.
+do-walk = Ir a { $square }
 furnished = { $what-code ->
     [wall] Hay un muro
     [door] Hay una puerta cerrada
