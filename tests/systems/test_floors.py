@@ -130,7 +130,7 @@ def test_a_fight_begins_where_people_stand_and_nobody_is_asked_how_far_away(scen
     scene.does(over())
     assert scene.state.fight is None
     assert scene.at() == {**before, "foe-2": "H5"}
-    assert scene.door.scene(scene.state).ground.board.scenery == ((6, 0, places.WALL),)
+    assert scene.state.floor.board.scenery == ((6, 0, places.WALL),)
 
 
 def test_what_is_left_of_a_fight_is_looked_at_and_the_next_is_somewhere_else(scene: Scene) -> None:
