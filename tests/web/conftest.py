@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import fastapi.routing
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
@@ -14,6 +16,27 @@ from tests.web.helpers import House, house
 
 # Far more than it takes: a machine may have other things to do.
 expect.set_options(timeout=40_000)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def signatures() -> Iterator[None]:
+    """What a hundred routes ask for takes longer to read than the rest of an app to make: in a process it is read once.
+
+    Each app has functions of its own, of the same code.
+    """
+    read: dict[Any, Any] = {}
+    real = fastapi.routing.get_dependant
+
+    def get_dependant(*, path: str, call: Any, **more: Any) -> Any:
+        key = path, call.__code__, call.__defaults__, call.__kwdefaults__, *more.items()
+        if key not in read:
+            read[key] = real(path=path, call=call, **more)
+        # FastAPI puts what a router asks for before what a route does, in the same list.
+        return replace(read[key], call=call, dependencies=list(read[key].dependencies))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fastapi.routing, "get_dependant", get_dependant)
+        yield
 
 
 @pytest.fixture
