@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import fastapi.routing
 import pytest
+from fastapi.dependencies import utils
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.browsers import Server, Visitor, launch, running
@@ -25,17 +25,16 @@ def signatures() -> Iterator[None]:
     Each app has functions of its own, of the same code.
     """
     read: dict[Any, Any] = {}
-    real = fastapi.routing.get_dependant
 
     def get_dependant(*, path: str, call: Any, **more: Any) -> Any:
         key = path, call.__code__, call.__defaults__, call.__kwdefaults__, *more.items()
         if key not in read:
-            read[key] = real(path=path, call=call, **more)
+            read[key] = utils.get_dependant(path=path, call=call, **more)
         # FastAPI puts what a router asks for before what a route does, in the same list.
         return replace(read[key], call=call, dependencies=list(read[key].dependencies))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(fastapi.routing, "get_dependant", get_dependant)
+        patch.setattr("fastapi.routing.get_dependant", get_dependant)
         yield
 
 
