@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from fastapi.dependencies import utils
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from arbitro.fights.prospect import prospect
+from arbitro.web import reckoner
 from tests.web.browsers import Server, Visitor, launch, running
 from tests.web.helpers import House, house
 
@@ -46,7 +50,12 @@ def table(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
+    """What a fight comes to is looked at for a twentieth of a second: it comes onto the page as ever, less exactly.
+
+    How exact it is has tests of its own (`test_bar.py`, `tests/fights/test_prospect.py`).
+    """
+    glimpsed = patch.object(reckoner, "_prospect", partial(prospect, seconds=0.05))
+    with glimpsed, running(tmp_path_factory.mktemp("server")) as started:
         yield started
 
 
