@@ -198,7 +198,7 @@ class Reader:
         self.door.send("Runtime.callFunctionOn", {"objectId": at, "functionDeclaration": code})
 
     def goes_on(self, far: bool) -> str:
-        """Answer what is asked as is usual, or do what is suggested, once or to the end of the round; what was pressed."""
+        """Answer what is asked as is usual, or do what is suggested, once or until a round ends; what was pressed."""
         buttons = self.find("button", "region What you can do")
         forms = [
             one.name for one in self.find("form", "region What you can do") if one.name and one.name != "New to you"
