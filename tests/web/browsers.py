@@ -37,7 +37,10 @@ TORN = """() => {
   const torn = new Set(), range = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text; (text = texts.nextNode());) {
-    if (!text.parentElement.checkVisibility() || text.parentElement.closest('script, style, .languages')) continue;
+    const within = text.parentElement;
+    if (!within.checkVisibility() || within.closest('script, style, .languages, a[href*="/r/"]')) continue;
+    // What only a reader hears is a pixel wide.
+    if (within.clientWidth === 1) continue;
     for (const word of text.data.matchAll(/\\p{L}{2,14}/gu)) {
       range.setStart(text, word.index);
       range.setEnd(text, word.index + word[0].length);

@@ -23,7 +23,7 @@ SIZES = {"narrow": (320, 640), "phone": (390, 844), "desk": (1440, 900)}
 THEMES = ("light", "dark")
 OUT = Path("shots")
 ROOMS = tuple([f"room-{room}" for room in ("fight", "aim", "talk", "desk", "end", "log")])
-MOST_WAIT = 120_000
+MOST_WAIT = 60_000
 """Milliseconds for what a page has worked out."""
 STEPS = 30
 """Rounds after which a fight that has not ended is left."""
@@ -79,6 +79,8 @@ class Camera:
         page, whole = visitor.page, self.named(name)
         # What is worked out when a drawer is opened, and drawers that stand open on a desk.
         expect(page.locator("details[open] > .unopened:visible")).to_have_count(0)
+        # What is far down is drawn when one comes there.
+        page.evaluate("document.querySelectorAll('.card').forEach(each => each.style.contentVisibility = 'visible')")
         page.screenshot(path=OUT / f"{whole}.png", full_page=full)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             sys.stdout.write(f"wider than its window: {whole}\n")
@@ -89,7 +91,7 @@ class Camera:
 
 
 def _page(camera: Camera, visitor: Visitor, tour: Tour, page: Page) -> None:
-    """A page of the list, all of it; if it has not come in a minute or two, as it is then."""
+    """A page of the list, all of it; if it has not come in a minute, as it is then."""
     opens(visitor, tour, page)
     if page.waits:
         try:
