@@ -1466,7 +1466,7 @@ since-mark = New since you were here
 
 ## For whoever keeps a server
 
-no-away = This game has been put away by whoever keeps this server. They can bring it back.
+no-away = This game has been put away. Whoever has a seat in it can bring it back from the first page.
 store-in-use = { $file } is in use by { $holder }. Stop that one first, or name another file with --database.
 store-too-new = These games were kept by a newer Arbitro (tables of version { $found }; this one knows { $known }). Install that one, or restore a backup from before.
 store-not = There are no games that can be read in { $file } ({ $text }). Name where they are, or restore a backup.

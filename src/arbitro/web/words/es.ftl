@@ -1468,7 +1468,7 @@ since-mark = Nuevo desde tu última visita
 
 ## For whoever keeps a server
 
-no-away = Quien mantiene este servidor ha retirado esta partida. Puede devolverla.
+no-away = Esta partida está guardada. Quien tenga un asiento en ella la trae de vuelta desde la primera página.
 store-in-use = { $file } está en uso ({ $holder }). Para antes ese, o nombra otro fichero con --database.
 store-too-new = Estas partidas las guardó un Arbitro más nuevo (tablas de la versión { $found }; este conoce la { $known }). Instala ese, o recupera una copia anterior.
 store-not = En { $file } no hay partidas que se puedan leer ({ $text }). Nombra donde estén, o recupera una copia.
