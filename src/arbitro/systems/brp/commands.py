@@ -270,7 +270,7 @@ MOMENTS: dict[type[Any], tuple[str, ...]] = {
     blows.KnockOut: (),
     blows.Backstab: (ATTACK,),
 }
-"""What in a fight has its moment besides: a list asks once whether that has come. (BRP-5.2, BRP-5.4)"""
+"""What in a fight has its moment besides, and what must have been stated: a list asks once whether it has come."""
 
 
 # The door

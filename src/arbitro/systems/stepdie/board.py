@@ -197,9 +197,14 @@ def away(state: Campaign, one: Person) -> Square:
 
 def nearest_cover(state: Campaign, one: Person) -> Square | None:
     """The nearest square with something to stand behind that is within reach. (SD-11)"""
-    cover = [at for at in places.standing_on(field(state), COVER) if apart(at, one.place) <= one.pace]
-    there = within(state, one, one.pace) if cover else ()
-    return min([at for at in cover if at in there], key=lambda at: (apart(at, one.place), at), default=None)
+    return min(covers(state, one), key=lambda square: (apart(square, one.place), square), default=None)
+
+
+def covers(state: Campaign, one: Person) -> list[Square]:
+    """The squares with something to stand behind where somebody can get."""
+    near = [at for at in places.standing_on(field(state), COVER) if apart(at, one.place) <= one.pace]
+    there = within(state, one, one.pace) if near else []
+    return [at for at in near if at in there]
 
 
 # --- Moving -----------------------------------------------------------------------------------------------------------

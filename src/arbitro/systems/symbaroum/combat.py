@@ -127,12 +127,12 @@ def no_movement(state: Campaign, who: str) -> Phrase | None:
 
 
 def no_deed(state: Campaign, who: str) -> Phrase | None:
-    """The refusal of what takes a combat action in a fight; outside one nobody counts them. (SY-6)"""
+    """The refusal of what takes a combat action in a fight; outside one nobody counts them."""
     return unfit(state, who) if state.fight is None else no_action(state, who)
 
 
 def no_handling(state: Campaign, who: str) -> Phrase | None:
-    """The refusal of what takes a movement in a fight; outside one nobody counts them. (SY-6)"""
+    """The refusal of what takes a movement in a fight; outside one nobody counts them."""
     return unfit(state, who) if state.fight is None else no_movement(state, who)
 
 
