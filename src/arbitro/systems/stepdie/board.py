@@ -150,13 +150,17 @@ def field(state: Campaign) -> Board:
     return state.fight.board if state.fight is not None else Board(WIDTH, HEIGHT)
 
 
-def within(state: Campaign, one: Person, squares: int) -> list[Square]:
-    """The squares where somebody can get with so many steps, its own included; from the left, from the top."""
+def within(state: Campaign, one: Person, squares: int, near: list[Square] | None = None) -> list[Square]:
+    """The squares where somebody can get with so many steps, its own included; from the left, from the top.
+
+    Or those of some that are so near, whatever is in the way.
+    """
     others, board = taken(state, one), field(state)
     if places.stopping(board):
-        return sorted(places.reached(board, one.place, squares, others))
+        there = places.reached(board, one.place, squares, others)
+        return sorted(there if near is None else there.keys() & near)
     # Where nothing is in the way, it is all around.
-    return [square for square in around(board, (one.place, squares)) if square not in others]
+    return [at for at in (around(board, (one.place, squares)) if near is None else near) if at not in others]
 
 
 def around(board: Board, *near: tuple[Square, int]) -> list[Square]:
@@ -203,8 +207,7 @@ def nearest_cover(state: Campaign, one: Person) -> Square | None:
 def covers(state: Campaign, one: Person) -> list[Square]:
     """The squares with something to stand behind where somebody can get."""
     near = [at for at in places.standing_on(field(state), COVER) if apart(at, one.place) <= one.pace]
-    there = within(state, one, one.pace) if near else []
-    return [at for at in near if at in there]
+    return within(state, one, one.pace, near)
 
 
 # --- Moving -----------------------------------------------------------------------------------------------------------
