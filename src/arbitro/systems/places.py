@@ -176,6 +176,7 @@ def squares(board: Board) -> list[Place]:
     return [(x * board.step, y * board.step) for y in range(board.height) for x in range(board.width)]
 
 
+@lru_cache(maxsize=256)
 def standing_on(board: Board, *kinds: str) -> frozenset[Place]:
     """The squares with scenery of these kinds."""
     return frozenset([(x * board.step, y * board.step) for x, y, kind in board.scenery if kind in kinds])

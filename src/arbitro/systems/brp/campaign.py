@@ -189,10 +189,15 @@ def camp(state: Campaign, one: Person) -> str:
     return party(one.side)
 
 
+def opposite(state: Campaign, one: Person) -> str | None:
+    """The camp of those whom somebody fights; None where that is nobody."""
+    mine = camp(state, one)
+    return other_side(mine) if mine else None
+
+
 def against(state: Campaign, one: Person, other: Person) -> bool:
     """Whether two fight each other."""
-    mine = camp(state, one)
-    return bool(mine) and camp(state, other) == other_side(mine)
+    return camp(state, other) == opposite(state, one)
 
 
 def board(state: Campaign) -> places.Board | None:
@@ -224,10 +229,7 @@ def standing(state: Campaign, side: str) -> tuple[Person, ...]:
 
 def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those whom somebody fights, down but not dead included."""
-    mine = camp(state, one)
-    if not mine:
-        return ()
-    theirs, here = other_side(mine), [other for other in state.people if not other.dead and not other.fled]
+    theirs, here = opposite(state, one), [other for other in state.people if not other.dead and not other.fled]
     return tuple([other for other in here if camp(state, other) == theirs])
 
 

@@ -264,6 +264,15 @@ ONE_ACTION: dict[type[Any], tuple[str, ...]] = {
 }
 """What takes a figure's action in a fight, and what must have been stated; emergencies do not wait. (BRP-4.3)"""
 
+MOMENTS: dict[type[Any], tuple[str, ...]] = {
+    **ONE_ACTION,
+    blows.Attack: (ATTACK,),
+    blows.Shoot: (SHOOT,),
+    blows.KnockOut: (),
+    blows.Backstab: (ATTACK,),
+}
+"""What in a fight has its moment besides, and what must have been stated: a list asks once whether it has come."""
+
 
 # The door
 
@@ -288,7 +297,7 @@ def bars(unfit_too: bool, bound_too: bool, acts: tuple[str, ...] | None) -> Call
 
 for kind, entry in ENTRIES.items():
     if entry.seat == FIGURE:
-        ENTRIES[kind] = entry._replace(unable=bars(kind in UNFIT_TOO, kind in BOUND_TOO, ONE_ACTION.get(kind)))
+        ENTRIES[kind] = entry._replace(unable=bars(kind in UNFIT_TOO, kind in BOUND_TOO, MOMENTS.get(kind)))
 
 
 def why_not(state: Campaign, command: Any) -> Phrase | None:

@@ -12,10 +12,10 @@ from arbitro.systems.common import find, missing
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.d10.characters import (
     CAPTIVE,
+    RIVALS,
     Armour,
     Person,
     Weapon,
-    are_enemies,
     at_peace,
     camp_of,
     is_able,
@@ -161,7 +161,8 @@ def able(state: Campaign, camp: str) -> tuple[Person, ...]:
 
 def opponents(state: Campaign, one: Person) -> list[Person]:
     """Those whom somebody fights who are still in it, the helpless included."""
-    return [other for other in state.people if are_enemies(one, other) and not is_out(other)]
+    rivals = RIVALS.get(camp_of(one))
+    return [other for other in state.people if camp_of(other) == rivals and not is_out(other)]
 
 
 def board(state: Campaign) -> places.Board | None:

@@ -127,7 +127,11 @@ def left_by(state: Campaign, whos: Collection[str]) -> Campaign:
 
 def standing(state: Campaign, side: str) -> list[Person]:
     """Those who fight for a side and can: they are up and nobody's prisoners."""
-    return [one for one in state.people if one.hearts > 0 and party(one.side) == side and not has(one, CAPTIVE)]
+    return [
+        one
+        for one in state.people
+        if one.hearts > 0 and party(one.side) == side and not (one.conditions and has(one, CAPTIVE))
+    ]
 
 
 def enemies(state: Campaign, one: Person) -> list[Person]:

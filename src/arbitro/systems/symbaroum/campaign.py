@@ -233,8 +233,8 @@ def others(state: Campaign, one: Person) -> tuple[Person, ...]:
 
 def pair(one: Person, other: Person) -> tuple[str, str]:
     """Two who are in melee, who fights for the heroes first; two of one side in the order of their ids."""
-    first, second = sorted((one, other), key=lambda each: (party(each.side) != HEROES, each.id))
-    return first.id, second.id
+    ahead = (party(one.side) != HEROES, one.id) < (party(other.side) != HEROES, other.id)
+    return (one.id, other.id) if ahead else (other.id, one.id)
 
 
 def in_melee(state: Campaign, one: Person) -> tuple[Person, ...]:

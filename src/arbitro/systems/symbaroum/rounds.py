@@ -285,9 +285,10 @@ def is_over(state: Campaign) -> bool:
 
     Ruling: with no foe left the rounds go on while a character is dying, for they are counted in turns. (SY-16)
     """
-    if not standing(state, FOES):
+    up = {camp(state, one) for one in state.people if is_up(one)}
+    if FOES not in up:
         return not any(is_dying(one) and camp(state, one) for one in state.people)
-    return not standing(state, HEROES)
+    return HEROES not in up
 
 
 def ended(state: Campaign, table: Table) -> Campaign:
