@@ -13,11 +13,11 @@ from arbitro.play.moments import stakes_of
 from arbitro.play.projection import whom
 from arbitro.systems import brp
 from arbitro.systems.brp.blows import Attack
-from arbitro.systems.brp.campaign import Campaign, turn
+from arbitro.systems.brp.campaign import Campaign, Surprise, turn
 from arbitro.systems.brp.characters import Wound
 from arbitro.systems.brp.combat import Declare
 from arbitro.systems.brp.movement import Close
-from arbitro.systems.contract import System
+from arbitro.systems.contract import Phrase, System
 from tests.systems.brp.figures import armed, code, done, foe, peace, person, statements
 
 
@@ -178,6 +178,18 @@ def test_a_statement_names_enemies_of_whom_one_knows():
     refused = brp.why_not(state, Declare("ada", "attack", "broadsword", "zoe"))
     assert refused is not None
     assert refused.code == "no-figure"
+
+
+def test_nobody_is_stated_at_who_has_gone_out_of_ones_sight():
+    """Ada no longer knows where the orc is; Bran saw where it hid. (BRP-5.2, BRP-6.1)"""
+    ada, bran = [armed(person(who), "broadsword", skill=45) for who in ("ada", "bran")]
+    state = statements(peace(ada, bran, foe("orc", place=(1, 0))), "ada", "bran")
+    assert state.fight
+    state = replace(state, fight=replace(state.fight, ambushes=(Surprise("orc", "ada"),)))
+
+    blows = [Declare(who, "attack", "broadsword", "orc") for who in ("ada", "bran")]
+
+    assert [brp.why_not(state, blow) for blow in blows] == [Phrase("no-sight", {"who": "ada", "target": "orc"}), None]
 
 
 def test_nobody_is_stated_at_whom_one_does_not_know():
