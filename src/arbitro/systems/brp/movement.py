@@ -108,7 +108,7 @@ def brings(state: Campaign, command: Any) -> tuple[Phrase, ...]:
 
 def must_close(state: Campaign, one: Person, command: Declare) -> bool:
     """Whether a stated blow takes going there first, and there is breath left for the blow. (BRP-5.2, BRP-5.3)"""
-    if command.act != ATTACK or not command.towards or why_not_close(state, Close(one.id, command.towards)) is not None:
+    if command.act != ATTACK or why_not_close(state, Close(one.id, command.towards)) is not None:
         return False
     weapon, target = weapon_of(one, command.weapon), person(state, command.towards)
     far = weapon is not None and metres_between(state, one, target) > reach(weapon.use)
