@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.brp import content
 from arbitro.systems.brp.advancement import (
     BeginAdventure,
     EndAdventure,
@@ -17,9 +18,11 @@ from arbitro.systems.brp.advancement import (
 )
 from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import Person, Skill, is_up, rating
+from arbitro.systems.brp.commands import apply
 from arbitro.systems.brp.gear import Give, TakeOff, Wear
 from arbitro.systems.brp.powers import SpendPower
 from arbitro.systems.brp.trials import Attempt
+from arbitro.table import Live, Question
 from tests.systems.brp.figures import NORMAL, armed, code, done, facts, foe, moment, peace, person, skilled
 
 ADA, BRAN = person("ada"), person("bran")
@@ -203,6 +206,20 @@ def test_the_referee_gives_things():
     assert [armour.kind for armour in one.armours] == ["chain"]
     assert one.gear == ("antidote/blue-cap", "a map")
     assert code(peace(replace(ADA, gear=("x",) * 40)), Give("ada")) == "no-more-gear"
+
+
+def test_nobody_is_given_bare_hands():
+    """Of all that is there to fight with those alone cannot be given; a knife can. (BRP-2.9)"""
+    asked: list[Question] = []
+
+    def decide(question: Question) -> Any:
+        asked.append(question)
+        return question.fallback
+
+    apply(peace(ADA), Give("ada"), Live(decide=decide))
+    assert "brawl" in content.MELEE
+    assert "knife" in asked[0].options
+    assert "brawl" not in asked[0].options
 
 
 def test_one_suit_and_one_helmet_at_a_time():

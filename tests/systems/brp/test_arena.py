@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from arbitro.systems.brp import content
 from arbitro.systems.brp.arena import chosen, fight
 from arbitro.systems.brp.campaign import House, standing
 from arbitro.systems.brp.characters import (
@@ -44,7 +45,17 @@ def test_a_beginner_is_a_new_warrior_of_average_characteristics():
     assert most_hit_points(hero) == 12
     assert (with_weapon(hero), rating(hero, "dodge", HISTORICAL)) == (75, 75)
     assert with_weapon(one(HEROES, House(skill_cap=False))) == 15 + 45 + 13
+    assert with_weapon(one(HEROES, House(skill_cap=False), weapon="battle-axe")) == 15 + 45 + 13
     assert (hero.trade_points, hero.free_points) == (0, 0)
+
+
+def test_a_beginner_is_a_warrior_wherever_that_stands_in_the_list(monkeypatch: pytest.MonkeyPatch):
+    """A group may have the professions in another order; his ten skills are the warrior's. (BRP-2.7)"""
+    usual = one(HEROES).skills
+    monkeypatch.setattr(content, "PROFESSIONS", {"warrior": content.PROFESSIONS["warrior"], **content.PROFESSIONS})
+
+    assert list(content.PROFESSIONS)[-1] != "warrior"
+    assert one(HEROES).skills == usual
 
 
 def test_so_many_meet_so_many_under_the_rules_of_the_house():

@@ -8,8 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.brp.campaign import Campaign
-from arbitro.systems.brp.characters import make_armour, weapon_of
+from arbitro.systems.brp.characters import make_armour, make_weapon, weapon_of
+from arbitro.systems.brp.charts import HISTORICAL
 from arbitro.systems.brp.commands import apply, legal
+from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.gear import Give, many, parted, received, things
 from arbitro.systems.brp.goods import Buy, HandOver, LayDown, Loot, Sell, Steal, Take, UseUp
 from arbitro.systems.brp.stances import PickUp
@@ -40,6 +42,15 @@ def test_of_three_daggers_two_are_given_and_the_worn_one_stays_in_hand():
     state, _ = done(state, HandOver("ada", "bran"), ("BRP-2.9 handed", "dagger"))
     assert (state.people[0].in_hand, stock(state, "bran")) == ((), {"dagger": 3})
     assert parted(replace(DAGGERS, weapons=(replace(DAGGERS.weapons[0], count=1),)), "dagger")[1].points == 4  # type: ignore[union-attr]
+
+
+def test_nobody_parts_with_claws():
+    """A bear's are a part of it; the knife that somebody left in its paw is not. (BRP-2.9)"""
+    bear = creature("bear", 1, averages("bear"), HISTORICAL)
+    assert bear.weapons
+
+    assert things(bear) == ()
+    assert things(replace(bear, weapons=(*bear.weapons, make_weapon("knife")))) == ("knife",)
 
 
 def test_armour_that_is_given_away_is_worn_no_more():

@@ -13,11 +13,11 @@ from arbitro.play.moments import stakes_of
 from arbitro.play.projection import whom
 from arbitro.systems import brp
 from arbitro.systems.brp.blows import Attack
-from arbitro.systems.brp.campaign import Campaign, turn
+from arbitro.systems.brp.campaign import Campaign, Surprise, turn
 from arbitro.systems.brp.characters import Wound
 from arbitro.systems.brp.combat import Declare
 from arbitro.systems.brp.movement import Close
-from arbitro.systems.contract import System
+from arbitro.systems.contract import Phrase, System
 from tests.systems.brp.figures import armed, code, done, foe, peace, person, statements
 
 
@@ -41,6 +41,28 @@ def test_whoever_states_to_close_in_first_strikes_from_there():
     state, _ = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 6))
 
     assert hits(state, "attack", "broadsword") == Fraction(60, 100)
+
+
+def test_the_odds_of_a_stated_throw_are_those_of_the_throw():
+    """A dagger has base 25 in hand, and Ada 40 points; thrown it has 15, and she none. (BRP-5.2, BRP-5.9)"""
+    ada = armed(person("ada"), "dagger", skill=40)
+    beside, away = [statements(peace(ada, foe("orc", place=(metres, 0))), "ada") for metres in (1, 7)]
+
+    assert hits(beside, "attack", "dagger") == Fraction(25 + 40, 100)
+    assert hits(away, "shoot", "dagger") == Fraction(15, 100)
+
+
+def test_a_statement_with_nobody_in_sight_hits_nobody():
+    """The only enemy has hidden from Ada. (BRP-5.2, BRP-6.1)"""
+    state = statements(peace(armed(person("ada"), "broadsword", skill=45), foe("orc", place=(1, 0))), "ada")
+    assert state.fight
+
+    hidden = replace(state, fight=replace(state.fight, ambushes=(Surprise("orc", "ada"),)))
+
+    assert (hits(state, "attack", "broadsword"), hits(hidden, "attack", "broadsword")) == (
+        Fraction(60, 100),
+        Fraction(0),
+    )
 
 
 @pytest.mark.parametrize("change", [{"wounds": ()}, {"worn": ()}, {"in_hand": ()}])
@@ -127,8 +149,9 @@ def test_a_blow_stated_at_somebody_out_of_reach_is_to_go_there_first():
 
 
 def test_a_blow_that_has_its_way_already_takes_no_other():
-    """Stated apart, or at arm's length. (BRP-5.3)"""
+    """Stated apart, or at arm's length; and what is stated apart says its way itself. (BRP-5.3)"""
     state = statements(peace(armed(person("ada"), "broadsword", skill=45), foe("orc", place=(8, 0))), "ada")
+    assert brp.brings(state, Close("ada", "orc")) == ()
     state, _ = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 6))
     blow = Declare("ada", "attack", "broadsword", "orc")
 
@@ -178,6 +201,18 @@ def test_a_statement_names_enemies_of_whom_one_knows():
     refused = brp.why_not(state, Declare("ada", "attack", "broadsword", "zoe"))
     assert refused is not None
     assert refused.code == "no-figure"
+
+
+def test_nobody_is_stated_at_who_has_gone_out_of_ones_sight():
+    """Ada no longer knows where the orc is; Bran saw where it hid. (BRP-5.2, BRP-6.1)"""
+    ada, bran = [armed(person(who), "broadsword", skill=45) for who in ("ada", "bran")]
+    state = statements(peace(ada, bran, foe("orc", place=(1, 0))), "ada", "bran")
+    assert state.fight
+    state = replace(state, fight=replace(state.fight, ambushes=(Surprise("orc", "ada"),)))
+
+    blows = [Declare(who, "attack", "broadsword", "orc") for who in ("ada", "bran")]
+
+    assert [brp.why_not(state, blow) for blow in blows] == [Phrase("no-sight", {"who": "ada", "target": "orc"}), None]
 
 
 def test_nobody_is_stated_at_whom_one_does_not_know():

@@ -108,6 +108,18 @@ def test_from_behind_or_by_surprise_a_blow_cannot_miss_and_nothing_answers(condi
     assert events[1].facts["level"] == 0
 
 
+def test_from_behind_a_blow_lands_that_no_die_would_have_brought_home():
+    """Skill 2, and +2 for one who is blind: even a 1 comes to 3, and yet a 2 hits. (D10-9, D10-23)"""
+    one = marked(hero(skills=(("one-hand-swords", 2),)), "blind")
+    state = declared(fight(one, marked(foe(), "back-turned")), ada="attack")
+
+    _, events = run(state, Attack("ada", "bran"), ("D10-17 attack", 2), ("D10-20 location", 8), ("D10-21 damage", 3))
+
+    assert [event.code for event in events][:2] == ["D10-9 sure", "D10-17 hit"]
+    assert parts(events[0]) == {"blind": 2}
+    assert (events[0].facts["modifiers"].verdict, events[1].facts["level"]) == (CERTAIN, 2 - 2)
+
+
 # --- Parry and dodge (D10-17, D10-18)
 
 

@@ -74,6 +74,7 @@ def test_gear_is_that_of_the_lists_and_nobody_has_a_shield():
     assert [weapon_in_hand(one(FOES, foe_weapon=kind)).die for kind in kinds] == [6, 8, 10]
     assert [armour.die for kind in kinds if (armour := one(HEROES, armour=kind).armour)] == [4, 6, 8]
     assert one(HEROES, armour="none").armour is None
+    assert one(HEROES, weapon="of-nobody").in_hand == "dagger", "what the lists have not is the first that they have"
     assert not any(figure.shield for figure in fight({}).people)
 
 
@@ -97,6 +98,7 @@ def test_the_order_needs_no_dice(points: int):
 
     assert state.fight is not None
     assert state.fight.order == (brigands + heroes if points == -2 else heroes + brigands)
+    assert (state.fight.moves, state.fight.acts) == (0, 0), "whose turn will come has its actions then"
 
 
 def test_whoever_stands_on_the_road_is_made_of_the_lists_from_top_to_toe():
@@ -122,7 +124,7 @@ def test_whoever_stands_on_the_road_is_made_of_the_lists_from_top_to_toe():
 
 
 def test_a_hero_who_is_brought_along_takes_what_is_not_for_shooting():
-    """And the shield, unless it takes both hands; what is in hand stays there. (SY-9)"""
+    """And the shield, unless it takes both hands; what is in hand stays there. She is in melee. (SY-5, SY-7, SY-9)"""
     unarmed = figures.hero(weapons=(figures.BOW, figures.SWORD, figures.DAGGER), in_hand="", shield=True)
     for one, now in (
         (unarmed, ("sword", True)),
@@ -131,8 +133,9 @@ def test_a_hero_who_is_brought_along_takes_what_is_not_for_shooting():
         (replace(unarmed, weapons=(figures.BOW,)), ("", False)),
         (replace(unarmed, in_hand="bow"), ("bow", False)),
     ):
-        brought = fight({}, hero=one).people[0]
-        assert (brought.in_hand, brought.shielded) == now
+        state = fight({}, hero=one)
+        assert (state.people[0].in_hand, state.people[0].shielded) == now
+        assert fighting(state).pairs == (("ada", "brigand-1"),)
 
 
 def test_only_who_shoots_in_a_fight_has_a_line():

@@ -73,6 +73,7 @@ def test_whoever_stops_beside_enemies_is_in_melee_with_them_and_a_spear_strikes_
     after, table = done(state, Go("ada", "E6"))
     assert codes(table) == ["SY-11 chance"]
     assert fighting(after).queue == (Free("ulf", "ada", "by-reach"),)
+    assert fighting(after).move == Move("go", "ada", "", on("E6")), "at nobody"
     assert where(after, "ada") == "B6"
     after, _ = done(after, LetGo("ulf"))
     assert where(after, "ada") == "E6"

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from arbitro.odds import odds
-from arbitro.systems.contract import Illegal
+from arbitro.systems.contract import HEROES, Illegal
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import STANDARD_ARRAY, Campaign, House, new
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     Armour,
+    Person,
     corruption_threshold,
     defence,
     has_reach,
@@ -89,6 +90,13 @@ def test_a_shield_takes_away_what_a_long_weapon_gives():
     assert has_reach(hero(weapon=SPEAR))
     assert not has_reach(hero(weapon=SPEAR, shield=True, shielded=True))
     assert not has_reach(hero(weapon=DAGGER))
+
+
+def test_of_whom_nothing_is_said_nothing_is_so():
+    """No calling, nobody's kind, of no attitude, and busy to no hour. (SY-3, SY-4)"""
+    bare = Person("ada", "Ada", HEROES, (10, 9, 8, 7, 11, 6, 12, 5), 11, 11)
+
+    assert (bare.calling, bare.kind, bare.attitude, bare.busy_until) == ("", "", "", 0)
 
 
 # Creation

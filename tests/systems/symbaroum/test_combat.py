@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import convert
 from msgspec.structs import replace
 
 from arbitro.systems.symbaroum.campaign import Campaign, Free, Move, fighting, with_fight
@@ -429,7 +430,7 @@ def test_a_shield_rules_out_heavy_and_ranged_weapons():
     state = fight(hero(weapons=(SWORD, GREATSWORD, BOW), shield=True, shielded=True), foe(place=(10, 0)))
 
     assert refused(state, Draw("ada", "greatsword")) == refused(state, Draw("ada", "bow")) == "no-draw-shield"
-    state, table = done(state, Shield("ada"))
+    state, table = done(state, convert({"type": "shield", "who": "ada"}, Shield))
     assert codes(table) == ["SY-9 lowers shield"]
     state, _ = done(state, Draw("ada", "bow"))
     assert refused(with_fight(state, turn="ada", moves=1), Shield("ada")) == "no-shield-hands"

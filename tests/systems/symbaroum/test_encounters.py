@@ -320,6 +320,14 @@ def test_whom_somebody_spurs_on_strikes_at_whom_they_choose():
 # Time, experience, the notation (SY-2, SY-20, SY-22)
 
 
+def test_a_campaign_begins_at_its_first_hour_unwatched_and_without_a_title():
+    """No day, no hour, no ritual, no scene, no rows of a group's own. (SY-10, SY-20, SY-21)"""
+    begun = Campaign()
+
+    assert (begun.days, begun.hours, begun.since, begun.guarded) == (0, 0, -1, False)
+    assert (begun.title, begun.people, begun.wings, begun.fight, begun.own) == ("", (), (), None, ())
+
+
 def test_a_day_and_what_is_earned_are_told_with_their_numbers():
     """One day; five points on top of four, and no coin among them. (SY-20, SY-21, SY-22)"""
     _, table = done(here(hero()), Rest())

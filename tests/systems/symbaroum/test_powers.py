@@ -279,6 +279,15 @@ def test_bark_is_more_armour():
     assert person(state, "ada").toughness == 14
 
 
+def test_what_helps_and_is_for_nobody_in_particular_is_for_oneself():
+    """SY-8, SY-21: a mystic with 3 of 10 Toughness lays hands on herself: a 4 makes it 7."""
+    state = fight(mystic("laying-on-of-hands", toughness=3, most=10), hero("bran", toughness=2), foe(place=(10, 0)))
+
+    after, _ = done(state, Cast("ada", "laying-on-of-hands"), ("SY-21 effect", 4), ("SY-21 corruption", 1))
+
+    assert [person(after, who).toughness for who in ("ada", "bran")] == [3 + 4, 2]
+
+
 def test_powers_are_refused_in_words():
     """SY-8: not known, no foe, nobody hurt, no action."""
     state = fight(mystic("thorn-lash"), hero("bran"), foe(place=(10, 0)))

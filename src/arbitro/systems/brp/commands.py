@@ -355,7 +355,7 @@ def aftermath(state: Campaign, table: Table) -> Campaign:
         return bury(state, table)
     if left := combat.given_up(state):
         return combat.end_fight(state, left, table)
-    return next_moment(state) if fight.round else state
+    return next_moment(state)
 
 
 def suggest(state: Campaign, who: str) -> Any:

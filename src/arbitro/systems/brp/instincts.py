@@ -126,8 +126,9 @@ def actions(state: Campaign, one: Person) -> Iterator[Any]:
     if one.prone:
         yield stances.Rise(who)
     foes = [foe for foe in enemies(state, one) if is_up(foe) and surprise(state, foe.id, who) is None]
-    # Whom they have named; else the foe who is nearest to falling, so that a fight does not go on for ever.
-    named = turn(state.fight, who).at if state.fight is not None else ""
+    # Whom they have named (BRP-5.2); else the foe who is nearest to falling, so that a fight does not go on for ever.
+    assert state.fight is not None
+    named = turn(state.fight, who).at
     foes.sort(key=lambda foe: (foe.id != named, hit_points(foe), foe.id))
     best = best_melee(one)
     arms = sorted(

@@ -145,12 +145,9 @@ ANSWERS = {
     "disguise": "insight",
     "fast-talk": "insight",
     "persuade": "insight",
-    "bargain": "bargain",
-    "gaming": "gaming",
-    "grapple": "grapple",
     "track": "hide",
 }
-"""Ours: what somebody would answer a skill with, if nobody says. (BRP-3.3)"""
+"""Ours: what somebody would answer a skill with, if nobody says; any other with the same. (BRP-3.3)"""
 
 
 def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:

@@ -274,7 +274,7 @@ def contest(one: Person, other: Person, mine: int | None, theirs: int | None, ta
         table.tell("D10-11 nobody", **facts)
         return False
     won = theirs is None or (mine is not None and mine > theirs)
-    if mine is not None and mine == theirs:
+    if mine == theirs:
         # Ruling: equal levels are a tie, shown as such; unless the referee says otherwise, nothing changes hands.
         table.tell("D10-11 tie", **facts, level=mine)
         won = table.choose("D10-11 tie", REFEREE, ("passive", "active"), "passive", **facts) == "active"

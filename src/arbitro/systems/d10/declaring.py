@@ -187,7 +187,7 @@ def choose_aim(state: Campaign, one: Person, table: Table) -> str:
     near = aims(state, one)
     targets = tuple([each for each in near if each not in table.unseen]) or near
     usual = one.aim if one.aim in targets else targets[0]
-    target: str = table.choose("D10-24 aim", one.id, targets, usual) if len(targets) > 1 else targets[0]
+    target: str = table.choose("D10-24 aim", one.id, targets, usual) if len(targets) > 1 else usual
     return target
 
 

@@ -120,7 +120,8 @@ def creature(state: Campaign, kind: str, metres: int, newcomer: str = "") -> Per
 def skills_of(one: Person, above: dict[str, int]) -> tuple[tuple[str, int], ...]:
     """All skills that somebody has, with what stands above their bases. (D10-2, D10-7)"""
     values = {name: getattr(one, name) for name in CHARACTERISTICS}
-    found = [(name, max(base(name, values), above.get(name, 0))) for name in content.SKILLS]
+    bases = {name: base(name, values) for name in content.SKILLS}
+    found = [(name, max(least, above.get(name, least))) for name, least in bases.items()]
     return tuple([(name, value) for name, value in found if value])
 
 

@@ -277,7 +277,8 @@ def use_up(state: Campaign, command: UseUp, table: Table) -> Campaign:
     """One less of a thing."""
     one = person(state, command.who)
     names = tuple(dict(one.things))
-    what = table.choose("D10-22 what", one.id, names, names[0], who=one.id) if len(names) > 1 else names[0]
+    usual = names[0]
+    what = table.choose("D10-22 what", one.id, names, usual, who=one.id) if len(names) > 1 else usual
     table.tell("D10-22 uses up", who=one.id, item=what, number=dict(one.things)[what] - 1)
     return with_people(state, parted(one, what, 1)[0])
 

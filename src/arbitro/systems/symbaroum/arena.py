@@ -64,8 +64,7 @@ AXES = (
 def fight(choices: Mapping[str, Value], house: House | None = None, hero: Person | None = None) -> Campaign:
     """Everybody in melee, before the first round. (SY-5, SY-7)"""
     of: dict[str, Any] = {axis.name: axis.default for axis in AXES} | dict(choices)
-    one, names = armed(fighter(of), of["weapon"], of["armour"]), content.NAMES
-    alike = [replace(one, id=f"hero-{at + 1}", name=names[at % len(names)]) for at in range(of["heroes"])]
+    alike = [armed(fighter(of, number), of["weapon"], of["armour"]) for number in range(1, of["heroes"] + 1)]
     heroes = [ready(hero)] if hero else alike
     foes = []
     for number in range(1, of["foes"] + 1):
@@ -77,15 +76,16 @@ def fight(choices: Mapping[str, Value], house: House | None = None, hero: Person
     people = (*heroes, *foes)
     state = Campaign(house or House(), people)
     # The same number for all who tie.
-    order = in_order(people, Live(lambda faces: 1), state)
+    order = in_order(people, Live(lambda faces: faces), state)
     return replace(state, fight=Fight(order=order, pairs=pairs))
 
 
-def fighter(of: Mapping[str, Any]) -> Person:
-    """A fighter of a level, with so many points more or less. (SY-3, SY-4)"""
+def fighter(of: Mapping[str, Any], number: int) -> Person:
+    """A fighter of a level, with so many points more or less; which of them. (SY-3, SY-4)"""
     attributes = tuple([value + of[name] for name, value in zip(ATTRIBUTES, FIGHTER.attributes, strict=True)])
     toughness = max(1, toughness_of(attributes) + of["toughness"])
-    one = Person("", "", HEROES, attributes, toughness, toughness, calling="fighter")
+    name = content.NAMES[(number - 1) % len(content.NAMES)]
+    one = Person(f"hero-{number}", name, HEROES, attributes, toughness, toughness, calling="fighter")
     for kind in FIGHTER.learns:
         one = learnt(one, kind)
     return taught(one, of["level"])

@@ -47,10 +47,10 @@ class Body(NamedTuple):
 
     toughness: int
     fallen: bool
-    steps: int = 0
+    steps: int
     """Steps towards death. (SY-16)"""
-    up: bool = True
-    here: bool = True
+    up: bool
+    here: bool
     """Whether it is up or dying."""
 
 
@@ -99,7 +99,7 @@ class Field(Settled):
         """Whose long weapon strikes at whom when they meet. (SY-9)"""
         self.blows = blows
         self.heroes = (1 << heroes) - 1
-        self.foes = (1 << len(order)) - 1 - self.heroes
+        self.foes = ~self.heroes
         self.sides = tuple([HEROES if one < heroes else FOES for one in range(len(order))])
         self.enemies = tuple([self.foes if side == HEROES else self.heroes for side in self.sides])
 
