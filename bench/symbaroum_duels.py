@@ -119,7 +119,7 @@ def icepool_ways(strike: Aim) -> dict[str, Callable[[], Any]]:
     except ImportError:
         return {}
     needed, d = target(strike.modifiers), icepool.d
-    dice, guard = [d(faces) for faces in strike.dice], d(strike.armour[0])
+    dice, guard = [d(faces) for _, faces in strike.dice], d(strike.armour[0][1])
 
     def points(roll: int) -> Any:
         if roll > needed:
