@@ -64,7 +64,7 @@ asvs: dev
 mutants: dev
 	$(BIN)/python tools/mutants.py $(ARGS)
 
-# Every page in both languages, both themes, three widths: some minutes. ARGS="knave phone" for those alone.
+# Every page in both languages, both themes, three widths: half an hour. ARGS="knave phone" for those alone.
 shots: dev
 	$(BIN)/python -m tests.web.shots $(ARGS)
 

@@ -16,7 +16,7 @@ CHECKOUT = Path(__file__).parents[1]
 
 KIN = Kin({"strength": "constitution"}, {"min": "max", "FAR": "NEAR"}, {"gold": "silver"})
 
-SAMPLE = 4
+SAMPLE = 2
 """Mutants of each system in `make test`; `make mutants` tries them all."""
 
 TOML = """

@@ -82,7 +82,7 @@ def test_a_system_has_its_rooms(system: str):
 @every_system
 def test_no_system_imports_another_or_the_shell(system: str):
     """Two similar functions in two systems are fine; sharing is for arithmetic."""
-    shared = "contract|reading|common|evening|hand|circumstances|several|boards|places|rows"
+    shared = "contract|reading|common|evening|hand|circumstances|several|boards|floors|places|rows"
     allowed = re.compile(rf"arbitro\.(dice|table|systems\.({shared})|systems\.{system})(\..*)?")
 
     for path in sources(SOURCE / "systems" / system):
@@ -166,7 +166,6 @@ LONG = {
     "systems/common": "what all systems may use, to be looked through before somebody writes it again",
     "systems/contract": "the door, to be read in one place",
     "systems/d10/declaring": "a declaration in the order of the text",
-    "systems/d10/views": "what a page shows, figure to sheet",
     "systems/evening": "the referee's commands, the same in every system",
     "systems/knave/commands": "one table of commands and what is offered of each",
     "systems/knave/turns": "a round in the order of the text",

@@ -76,12 +76,16 @@ def test_a_duel_whose_odds_are_exact_is_told_exactly(system: str):
 @pytest.mark.slow
 @pytest.mark.parametrize("system", WITH_DUELS)
 def test_what_is_told_exactly_is_what_comes_of_the_fight_as_it_stands(system: str):
-    """In the middle of a round, too: who has struck does not strike again. 2,000 fights, four standard errors."""
+    """In the middle of a round, too: who has struck does not strike again.
+
+    1,000 fights and three standard errors find what 2,000 and four do (0.095 against 0.089 of a standard deviation).
+    """
     duels = load_duels(system)
     assert duels is not None
-    checked = set()
+    checked, first = set(), None
     for state in list(moments(system, duels.ready()))[:13]:
         plan = study(system, state, patience=60)
+        first = first or plan
         if plan is None or plan.exact is None:
             continue
         chance = float(plan.exact.chances.get("heroes", 0))
@@ -89,24 +93,25 @@ def test_what_is_told_exactly_is_what_comes_of_the_fight_as_it_stands(system: st
         if (case := (chance, load(system).due(state))) in checked:
             continue
 
-        played = sample(Battles(system, state), 2_000, seed=1).outcomes["heroes"] / 2_000
+        played = sample(Battles(system, state), 1_000, seed=1).outcomes["heroes"] / 1_000
 
-        assert abs(played - chance) <= 4 * (chance * (1 - chance) / 2_000) ** 0.5 + 1e-9, state
+        assert abs(played - chance) <= 3 * (chance * (1 - chance) / 1_000) ** 0.5 + 1e-9, state
         checked.add(case)
+        if len(checked) == 3:
+            break
     # Where the first moment of a duel has exact odds, something was compared.
-    first = study(system, duels.ready(), patience=60)
     assert first is not None
     assert bool(checked) == (first.exact is not None)
 
 
 @pytest.mark.slow
 def test_what_is_drawn_lies_where_it_says():
-    """The bounds hold what twenty times as many fights come to, and are narrow enough to stop."""
+    """The bounds hold what ten times as many fights come to, and are narrow enough to stop."""
     state = load(SHELL).demo()
     found = prospect(SHELL, state, seconds=60)
     assert found is not None
 
-    played = sample(Battles(SHELL, state), 20 * found.fights, seed=9)
+    played = sample(Battles(SHELL, state), 10 * found.fights, seed=9)
 
     heroes = share(found, "heroes")
     assert heroes.low <= played.outcomes["heroes"] / played.fights <= heroes.high

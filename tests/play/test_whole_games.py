@@ -1,4 +1,4 @@
-"""Sixty whole games of every system: people are made, foes met, fights fought out, wounds tended.
+"""Two dozen whole games of every system: people are made, foes met, fights fought out, wounds tended.
 
 Random legal wishes from fixed seeds, with the players away now and then so that fights go on by
 themselves. Each game's log must replay to the same state, and undo must reach its start. `make proofs` plays two
@@ -18,9 +18,9 @@ from arbitro.systems import SYSTEMS
 from tests.play.playing import Sitting, play_on, some_wish
 from tests.release import SEED, often
 
-GAMES = often("GAMES", 60)
+GAMES = often("GAMES", 24)
 FIRST = SEED * GAMES
-BATCH = 20
+BATCH = 12
 """Games to a test, so that a failure names its seed within a short range."""
 
 

@@ -17,8 +17,8 @@ from tests.store.bad_disk import FAULTS, FULL, Disk, Platter, installed
 from tests.store.sacrifice import HastyWriter, complaints, send
 
 PARTS = 5
-CUTS = often("CUTS", 1500) // PARTS
-FAULTY = often("FAULTS", 200)
+CUTS = often("CUTS", 500) // PARTS
+FAULTY = often("FAULTS", 120)
 SESSION = 25
 """Cuts of one session, at moments all over it."""
 MANY = often("COMMANDS", FAULTY // 8)

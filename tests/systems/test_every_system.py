@@ -24,7 +24,7 @@ from arbitro.table import REFEREE, Answer, Live, Number, Question, Script, Stop,
 from arbitro.words import LANGUAGES, message_id, speaker, words_file
 from tests.release import SEED, often
 
-GAMES = often("GAMES", 6)
+GAMES = often("GAMES", 4)
 STEPS = 25
 """How many commands a game lasts."""
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import httpx2
 import msgspec
 from playwright.sync_api import Browser, Dialog, Locator, Page, Playwright, TimeoutError
 
@@ -20,7 +21,7 @@ from arbitro.table import from_seed
 from arbitro.web.app import create_app
 from arbitro.web.demos import remember_demo
 from arbitro.web.serve import listen, server_of
-from tests.web.helpers import NOW
+from tests.web.helpers import NOW, Person
 
 # Without the last ones Chromium looks for Google's hosts at every start.
 ARGUMENTS = (
@@ -36,7 +37,10 @@ TORN = """() => {
   const torn = new Set(), range = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text; (text = texts.nextNode());) {
-    if (!text.parentElement.checkVisibility() || text.parentElement.closest('script, style, .languages')) continue;
+    const within = text.parentElement;
+    if (!within.checkVisibility() || within.closest('script, style, .languages, a[href*="/r/"]')) continue;
+    // What only a reader hears is a pixel wide.
+    if (within.clientWidth === 1) continue;
     for (const word of text.data.matchAll(/\\p{L}{2,14}/gu)) {
       range.setStart(text, word.index);
       range.setEnd(text, word.index + word[0].length);
@@ -58,6 +62,16 @@ class Server:
         self.address = address
         self.keeper = keeper
         self.app = app
+
+    def person(self, language: str = "en") -> Person:
+        """Somebody without a browser, at the other end of a real connection."""
+        return Person(
+            self,
+            language,
+            self.address,
+            {},
+            wire=httpx2.HTTPTransport(limits=httpx2.Limits(max_keepalive_connections=0)),
+        )
 
     def demo_of(self, system: str) -> None:
         """Put a fresh fight of this system on the first page."""
@@ -148,6 +162,11 @@ class Visitor:
         seat = self.game.seat(self.seat)
         assert seat
         return seat.figures
+
+    def becomes(self, person: Person) -> None:
+        """Whoever that is: their cookie is this browser's from now on."""
+        cookie = {"name": "arbitro", "value": person.client.cookies["arbitro"], "url": self.server.address}
+        self.context.add_cookies([cookie])  # type: ignore[list-item]
 
     def sits_down(self, number: int = 0) -> Visitor:
         """At the demo on the first page, in one tap."""

@@ -3,17 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
+from fastapi.dependencies import utils
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from arbitro.fights.prospect import prospect
+from arbitro.web import reckoner
 from tests.web.browsers import Server, Visitor, launch, running
 from tests.web.helpers import House, house
 
 # Far more than it takes: a machine may have other things to do.
 expect.set_options(timeout=40_000)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def signatures() -> Iterator[None]:
+    """What a hundred routes ask for takes longer to read than the rest of an app to make: in a process it is read once.
+
+    Each app has functions of its own, of the same code.
+    """
+    read: dict[Any, Any] = {}
+
+    def get_dependant(*, path: str, call: Any, **more: Any) -> Any:
+        key = path, call.__code__, call.__defaults__, call.__kwdefaults__, *more.items()
+        if key not in read:
+            read[key] = utils.get_dependant(path=path, call=call, **more)
+        # FastAPI puts what a router asks for before what a route does, in the same list.
+        return replace(read[key], call=call, dependencies=list(read[key].dependencies))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("fastapi.routing.get_dependant", get_dependant)
+        yield
 
 
 @pytest.fixture
@@ -24,7 +50,12 @@ def table(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
+    """What a fight comes to is looked at for a twentieth of a second: it comes onto the page as ever, less exactly.
+
+    How exact it is has tests of its own (`test_bar.py`, `tests/fights/test_prospect.py`).
+    """
+    glimpsed = patch.object(reckoner, "_prospect", partial(prospect, seconds=0.05))
+    with glimpsed, running(tmp_path_factory.mktemp("server")) as started:
         yield started
 
 

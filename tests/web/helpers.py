@@ -130,13 +130,21 @@ class Wire(httpx2.BaseTransport):
 class Person:
     """Somebody with a browser."""
 
-    def __init__(self, house: House, language: str, base_url: str, headers: dict[str, str], address: str = "") -> None:
+    def __init__(
+        self,
+        house: Any,
+        language: str,
+        base_url: str,
+        headers: dict[str, str],
+        address: str = "",
+        wire: httpx2.BaseTransport | None = None,
+    ) -> None:
         self.house = house
         self.client = httpx2.Client(
             base_url=base_url,
             headers={"user-agent": "testclient", "origin": base_url, "accept-language": language, **headers},
             follow_redirects=True,
-            transport=Wire(house.app, address or "127.0.0.1"),
+            transport=wire or Wire(house.app, address or "127.0.0.1"),
         )
         self.game = ""
 

@@ -1,51 +1,87 @@
 """Every page drawn, so that a change of look can be looked at: `make shots`, or some, `make shots ARGS="knave phone"`.
 
+All of `pages.py`, and the rooms of a table while a fight goes on; what is alike in all systems for the first alone.
 In both languages, both themes, and three widths; the files stand in `shots/`. Says which page is wider than its window.
 """
 
 from __future__ import annotations
 
 import itertools
-import re
 import sys
 import tempfile
-from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import TimeoutError, expect, sync_playwright
 
 from arbitro.systems import SYSTEMS
-from tests.web.browsers import TORN, Server, Visitor, launch, running
+from tests.web.browsers import TORN, Visitor, launch, running
+from tests.web.pages import PAGES, Page, Tour, opens
 
 CHROMIUM = "/usr/bin/chromium"
 SIZES = {"narrow": (320, 640), "phone": (390, 844), "desk": (1440, 900)}
 THEMES = ("light", "dark")
 OUT = Path("shots")
+ROOMS = tuple([f"room-{room}" for room in ("fight", "aim", "talk", "desk", "end", "log")])
+MOST_WAIT = 60_000
+"""Milliseconds for what a page has worked out."""
 STEPS = 30
 """Rounds after which a fight that has not ended is left."""
 
 
 def main(words: list[str]) -> None:
-    """Draw the pages whose names hold one of these words, or all."""
+    """Draw the pages whose names hold all of these words."""
     OUT.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server, sync_playwright() as playwright:
         browser = launch(playwright, CHROMIUM)
-        for language, theme, size in itertools.product(("es", "en"), THEMES, SIZES):
-            look = f"{language}-{theme}-{size}"
-            if all(word in look.split("-") for word in words if word in {"es", "en", *THEMES, *SIZES}):
-                _tour(browser, server, words, look, language, theme, size)
+        for language, system in itertools.product(("es", "en"), SYSTEMS):
+            first = system == SYSTEMS[0]
+            pages = [page for page in PAGES if first or page.each]
+            tour: Tour | None = None
+            for theme, size in itertools.product(THEMES, SIZES):
+                camera = Camera(words, system, f"{language}-{theme}-{size}")
+                if not any(camera.draws(name) for name in (*[page.name for page in pages], *ROOMS)):
+                    continue
+                tour = tour or Tour(server, system, language)
+                ada, eve = (Visitor(browser, server, SIZES[size], language, color_scheme=theme) for _ in range(2))
+                ada.becomes(tour.ada)
+                for page in pages:
+                    if camera.draws(page.name):
+                        _page(camera, eve if page.stranger else ada, tour, page)
+                if any(map(camera.draws, ROOMS)):
+                    server.demo_of(system)
+                    _rooms(camera, eve.sits_down())
+                for visitor in (ada, eve):
+                    visitor.context.close()
         browser.close()
 
 
-def _tour(browser: Browser, server: Server, words: list[str], look: str, language: str, theme: str, size: str) -> None:
-    visitor = Visitor(browser, server, SIZES[size], language, color_scheme=theme)
-    page = visitor.page
+@dataclass(frozen=True)
+class Camera:
+    """What draws the pages of a system in a language, a theme and a size, those that were asked for."""
 
-    def draw(name: str) -> None:
-        whole = f"{name}-{look}"
-        if words and not all(word in whole.split("-") for word in words):
+    words: list[str]
+    system: str
+    look: str
+
+    def named(self, name: str) -> str:
+        """What a picture is called."""
+        return f"{self.system}-{name}-{self.look}"
+
+    def draws(self, name: str) -> bool:
+        """Whether this page is among what was asked for."""
+        return set(self.words) <= {name, *self.named(name).split("-")}
+
+    def draw(self, visitor: Visitor, name: str, full: bool = False) -> None:
+        """A picture, and what is wrong with the page at first sight."""
+        if not self.draws(name):
             return
-        page.screenshot(path=OUT / f"{whole}.png")
+        page, whole = visitor.page, self.named(name)
+        # What is worked out when a drawer is opened, and drawers that stand open on a desk.
+        expect(page.locator("details[open] > .unopened:visible")).to_have_count(0)
+        # What is far down is drawn when one comes there.
+        page.evaluate("document.querySelectorAll('.card').forEach(each => each.style.contentVisibility = 'visible')")
+        page.screenshot(path=OUT / f"{whole}.png", full_page=full)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             sys.stdout.write(f"wider than its window: {whole}\n")
         if torn := page.evaluate(TORN):
@@ -53,55 +89,37 @@ def _tour(browser: Browser, server: Server, words: list[str], look: str, languag
         sys.stdout.write(f"{whole}\n" if not visitor.complaints else f"{whole}: {visitor.complaints}\n")
         visitor.complaints.clear()
 
-    def at(path: str, name: str) -> None:
-        page.goto(path)
-        draw(name)
 
-    at("/", "first")
-    for system in SYSTEMS:
-        if not words or {system, *SIZES, *THEMES, "es", "en"} & set(words):
-            server.demo_of(system)
-            visitor.sits_down()
-            _table(visitor, system, draw)
-    for path in ("/guide", "/designer", "/me", f"/guide/{SYSTEMS[0]}"):
-        at(path, path.strip("/").replace("/", "-"))
-    visitor.context.close()
+def _page(camera: Camera, visitor: Visitor, tour: Tour, page: Page) -> None:
+    """A page of the list, all of it; if it has not come in a minute, as it is then."""
+    opens(visitor, tour, page)
+    if page.waits:
+        try:
+            visitor.page.locator(page.waits).wait_for(timeout=MOST_WAIT)
+        except TimeoutError:
+            sys.stdout.write(f"not all there yet: {camera.named(page.name)}\n")
+    camera.draw(visitor, page.name, full=True)
 
 
-def _table(visitor: Visitor, system: str, draw: Callable[[str], None]) -> None:
+def _rooms(camera: Camera, visitor: Visitor) -> None:
+    """The table room by room, while somebody fights there to the end."""
     page = visitor.page
-    table = re.sub(r"[?#].*", "", page.url)
-    draw(f"{system}-fight")
+    camera.draw(visitor, "room-fight")
     if page.locator(".aim > summary").count():
         page.locator(".aim > summary").first.click()
-        draw(f"{system}-aim")
+        camera.draw(visitor, "room-aim")
     for room in ("talk", "desk"):
         visitor.enters(room)
-        draw(f"{system}-{room}")
+        camera.draw(visitor, f"room-{room}")
     visitor.enters("fight")
     for _ in range(STEPS):
         press = page.locator("#prompts .prompt button.primary, #acts button.follow")
         if not visitor.game.system.scene(visitor.game.state).fighting or not press.count():
             break
         visitor.presses(press.first)
-    draw(f"{system}-end")
+    camera.draw(visitor, "room-end")
     visitor.enters("log")
-    draw(f"{system}-log")
-    hero = visitor.figures[0]
-    for path, name in (
-        (f"/sheet/{hero}", "sheet"),
-        ("/log", "whole-log"),
-        ("/seats", "seats"),
-        ("/handouts", "handouts"),
-        ("/cast", "cast"),
-    ):
-        page.goto(table + path)
-        draw(f"{system}-{name}")
-    page.goto(table)
-    end = page.locator("a[href*='/fight/']")
-    if end.count():
-        page.goto(str(end.first.get_attribute("href")))
-        draw(f"{system}-review")
+    camera.draw(visitor, "room-log")
 
 
 if __name__ == "__main__":

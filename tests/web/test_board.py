@@ -307,3 +307,28 @@ def test_what_every_step_brings_is_said_once(tmp_path: Path):
 
         assert len(re.findall("and does: ", page(ada))) == 1
         assert re.search(r'id="board-who">[^<]*To every square: and does: ', page(ada))
+
+
+@pytest.mark.parametrize("system", PLAYED)
+def test_where_nobody_fights_a_board_may_be_laid_and_ones_own_walk_on_it(tmp_path: Path, system: str):
+    """A game master lays it and puts up a wall; a player presses a square and is there; others have none to press."""
+    with house(tmp_path) as there:
+        marta = there.person().begins(system=system)
+        bran, eve = (there.person().joins(marta.invites(), name) for name in ("Bran", "Eve"))
+        bran.act({"type": "create", "who": "anyone"}, quick=True)
+        (hero,) = bran.view["view"]["mine"]
+        assert "squares-of" not in page(bran)
+
+        marta.act({"type": "lay", "width": 12, "height": 9})
+        marta.act({"type": "furnish", "squares": "F1-F9", "what": "wall"})
+        found = ways(bran)
+        assert "E5" in found
+        assert not {"F5", "G5"} & set(found)
+        assert ways(eve) == {}
+        answer = bran.post(f"/g/{bran.game}/wish", {"wish": found["E5"]})
+
+        assert answer.status_code == 200
+        assert spot(eve, hero) == "E5"
+        assert f'"{hero}"' in str(marta.get(f"/g/{marta.game}/view.json").text)
+        marta.act({"type": "stage", "title": "Somewhere else"})
+        assert "squares-of" not in page(bran)

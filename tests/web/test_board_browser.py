@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from io import BytesIO
+from itertools import cycle
 from secrets import token_hex
 from typing import Any, cast
 
@@ -298,10 +299,16 @@ def coin(page: Page, whom: str) -> Any:
     return page.locator(f".squares-of .coin[data-aim='{whom}']")
 
 
-@pytest.mark.parametrize("way", ["dragged", "mouse", "touch", "keys", "reader", "no script"])
-@pytest.mark.parametrize("system", BOARDED)
+MOVED = ("dragged", "mouse", "touch", "keys", "reader", "no script")
+
+
+@pytest.mark.parametrize(("system", "way"), list(zip(cycle(BOARDED), MOVED, strict=False)))
 def test_whoever_judges_moves_anybody_in_every_way(server: Server, visitors: Any, system: str, way: str):
-    """The last of the foes, who is nobody's of theirs, to another free square; and back to going oneself."""
+    """The last of the foes, who is nobody's of theirs, to another free square; and back to going oneself.
+
+    The page knows no system, so each way is gone once and each system's people once: that everybody of every system
+    goes to any square is asked without a browser (`test_board.py`).
+    """
     options: dict[str, Any] = {"touch": {"has_touch": True, "size": PHONE}, "no script": {"java_script_enabled": False}}
     visitor: Visitor = visitors(**options.get(way, {"size": (1440, 900)}))
     server.demo_of(system)

@@ -16,10 +16,16 @@ from msgspec.json import encode
 from playwright.sync_api import Locator
 
 from arbitro.play import evenings
+from arbitro.play.entries import PLAYER
+from arbitro.play.fold import opening
+from arbitro.play.keeper import Keeper
 from arbitro.play.projection import Looking
+from arbitro.play.wishes import Follow, Reply, Wish
+from arbitro.store import open_store
 from arbitro.systems import SYSTEMS
+from arbitro.table import from_seed
+from arbitro.web.demos import free_heroes
 from tests.web.browsers import Server, Visitor, game_of
-from tests.web.helpers import house
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -214,19 +220,26 @@ def test_a_demo_fight_takes_few_taps_for_who_takes_what_is_suggested(tmp_path: P
 
 
 def taps_of_a_fight(folder: Path, system: str, seed: int) -> int:
+    """As a page sends them. What it looks like: `test_newcomers.py`."""
     folder.mkdir()
     quick = system in ASKING
-    with house(folder, seed=seed) as opened:
-        ada = opened.person().demo(system)
+    with open_store(folder / "games.db") as store:
+        keeper = Keeper(store, from_seed(seed))
+        kept = keeper.create(opening(system, "A fight", "demo"), demo=True)
+        ada = keeper.join(kept.id, "Ada", PLAYER, free_heroes(kept.game)[0].id)
         for taps in range(5 * MOST_TAPS):
-            game = opened.keeper.open(ada.game).game
+            game = kept.game
             if not game.system.scene(game.state).fighting:
                 return taps + quick
-            ask = next(iter(ada.asks), None)
+            seat = game.seat(ada)
+            assert seat
+            ask = next((ask for ask in Looking(game, seat).asks() if ask.address), None)
             if ask is None:
-                ada.granted("follow", quick=quick)
-                continue
-            usual = next((ask[name] for name in ("usual", "default") if ask.get(name) is not None), None)
-            value = {} if ask["dice"] else {"value": next(iter(ask["options"]), "x") if usual is None else usual}
-            ada.granted("reply", of=ask["of"], address=ask["address"], **value)
+                wish: Wish = Follow(quick=quick)
+            elif ask.dice:
+                wish = Reply(ask.of, ask.address)
+            else:
+                usual = next(iter(ask.options), "x") if ask.default is None else ask.default
+                wish = Reply(ask.of, ask.address, value=usual)
+            keeper.wish(kept.id, ada, str(taps), encode(wish))
     raise AssertionError("this fight does not end")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html import unescape
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -464,6 +465,13 @@ def test_the_whole_log_is_looked_through_on_a_phone(server: Server, browser: Bro
     page.goto(f"{page.url.split('?')[0].split('#')[0]}/log")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     check(page, "log")
+    # What an opened card says stands one beneath the other.
+    page.locator(".card.command > details > summary").last.click()
+    said = page.locator(".card details[open] .line").first
+    expect(said).to_be_visible()
+    tops = [(box["y"], box["y"] + box["height"]) for each in said.locator("> *").all() if (box := each.bounding_box())]
+    assert len(tops) > 1
+    assert all(below[0] >= above[1] - 1 for above, below in pairwise(tops)), tops
     page.get_by_label("Find").fill("nowhere at all")
     page.get_by_role("button", name="Look").click()
     expect(page.get_by_role("status")).to_contain_text("Nothing in the log is like that.")

@@ -15,7 +15,6 @@ from arbitro.web import installing
 from arbitro.words import LANGUAGES, speaker
 from tests.web.browsers import PHONE, Server
 from tests.web.helpers import House, text_of
-from tests.web.test_browser import check
 
 OFFLINE = {language: speaker(language).say("offline") for language in LANGUAGES}
 
@@ -155,17 +154,6 @@ def test_on_a_plain_address_of_a_network_there_is_no_worker_and_no_noise(server:
 
     assert ada.page.evaluate("navigator.serviceWorker === undefined")
     assert ada.complaints == []
-
-
-@pytest.mark.browser
-@pytest.mark.slow
-def test_axe_finds_nothing_in_the_guide_at_home_and_offline_on_a_narrow_screen(visitors: Any):
-    """At 320 px, in Spanish, whose words are longer; nothing sticks out sideways."""
-    ada = visitors(size=(320, 640), language="es", bypass_csp=True).sits_down()
-    for path in ("/", "/guide", "/guide/playing", "/guide/stepdie", "/guide/knave/rules", "/offline?lang=es"):
-        ada.page.goto(path)
-        assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
-        check(ada.page, path)
 
 
 @pytest.mark.browser

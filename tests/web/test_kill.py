@@ -25,7 +25,7 @@ from tests.release import SEED, often
 
 pytestmark = pytest.mark.slow
 
-KILLS = often("SERVER_KILLS", 40)
+KILLS = often("SERVER_KILLS", 15)
 
 
 class Client:

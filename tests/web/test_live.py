@@ -310,3 +310,26 @@ def test_what_a_page_has_already_is_not_sent_again(visitors: Any):
     says(ada, "is anybody there?")
     expect(log).to_contain_text("is anybody there?")
     expect(log).to_contain_text("hello")
+
+
+def test_a_page_of_very_many_parts_names_no_more_of_them_than_a_proxy_lets_pass(visitors: Any):
+    """Eight kilobytes is what a line of a request may have with many; the rest comes again, and the page goes on."""
+    ada = visitors().sits_down()
+    ada.page.evaluate(
+        """() => {
+          const log = document.querySelector('#log');
+          for (let at = 0; at < 900; at++) {
+            const part = document.createElement('i');
+            part.dataset.leaf = `part-${at}`;
+            part.textContent = 'x';
+            log.append(part);
+          }
+        }"""
+    )
+    with ada.page.expect_request(is_panels) as sent:
+        says(ada, "is anybody there?")
+
+    there = sent.value.headers["x-there"]
+    assert "part-500" in there
+    assert len(there) < 8_000
+    expect(ada.page.locator("#log")).to_contain_text("is anybody there?")

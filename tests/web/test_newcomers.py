@@ -1,7 +1,8 @@
 """What somebody new does first in each system, by what is suggested: its demo fight to the end, and making somebody.
 
 At three widths, in both languages and both themes, on a slow line and on none. Not every combination: in the fights
-every system meets each width, language, theme and line, and so does each of these every other.
+every system meets each width, language, theme and line, and so does each of these every other. A fight is seen at
+another width with every press, as on a phone that is turned.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ class Way(NamedTuple):
 
     system: str
     size: tuple[int, int]
+    """At first."""
     language: str
     theme: Any
     slow: bool
@@ -42,10 +44,15 @@ LOOKS = (("es", "light", True), ("es", "dark", False), ("en", "light", False), (
 """Any two of language, theme and line come together once; any three of the four have all of each."""
 
 
+def opposite(language: str, theme: str, slow: bool) -> tuple[str, str, bool]:
+    """The other of each."""
+    return "en" if language == "es" else "es", "light" if theme == "dark" else "dark", not slow
+
+
 WAYS = tuple(
-    Way(system, size, *LOOKS[(number + width) % len(LOOKS)])
+    Way(system, WIDTHS[(number + at) % len(WIDTHS)], *look)
     for number, system in enumerate(WITH_STEPS)
-    for width, size in enumerate(WIDTHS)
+    for at, look in enumerate((LOOKS[number % len(LOOKS)], opposite(*LOOKS[number % len(LOOKS)])))
 )
 
 
@@ -56,6 +63,13 @@ def named(way: Way) -> str:
 def fits(page: Page) -> None:
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, f"{wide} pixels wider than the window: {page.url}"
+
+
+def fits_everywhere(page: Page) -> None:
+    """At each of the three widths."""
+    for width, height in WIDTHS:
+        page.set_viewport_size({"width": width, "height": height})
+        fits(page)
 
 
 @pytest.mark.parametrize("way", WAYS, ids=named)
@@ -79,12 +93,15 @@ def test_a_demo_fight_is_played_to_its_end_by_what_is_suggested(server: Server, 
         assert presses < MOST_PRESSES, "this fight does not end"
         for word in page.locator("#prompts input[name='value:text']").all():
             word.fill("¡Adiós!", force=True)
+        width, height = WIDTHS[(WIDTHS.index(way.size) + presses) % len(WIDTHS)]
+        page.set_viewport_size({"width": width, "height": height})
         visitor.presses(suggested(page))
         fits(page)
         if presses + 1 == TAPS_TO_A_BLOW:
             assert page.locator("#log .card:is(.success, .failure)").count()
 
     over = page.locator(".ended")
+    fits_everywhere(page)
     expect(over).to_be_in_viewport()
     over.get_by_role("link").click()
     page.wait_for_url("**/fight/*")
@@ -93,7 +110,7 @@ def test_a_demo_fight_is_played_to_its_end_by_what_is_suggested(server: Server, 
     expect(page.locator(".fight-end h1")).to_have_text(say.say("fight-field", {"side": side}))
     expect(page.locator(".fight-end .verdict")).to_have_text(say.say("fight-won" if side == "heroes" else "fight-lost"))
     expect(page.locator("#why .lead")).not_to_be_empty()
-    fits(page)
+    fits_everywhere(page)
     assert not dark or complaints(page, "the end of a fight") == []
     visitor.context.close()
     assert visitor.complaints == []

@@ -83,6 +83,22 @@ def test_an_order_is_put_together_tried_and_confirmed(table: House):
     assert "These orders stand" in answer.text
 
 
+@pytest.mark.parametrize("system", ["d10", "brp"])
+def test_what_is_declared_against_one_of_several_is_ordered_once(table: House, system: str):
+    """Whoever they will be: each foe in sight had a row of its own for every statement."""
+    person = ada(table, system)
+    who, text = person.view["view"]["mine"][0], page(person)
+    draft = {"who": who, "draft": hidden(text, "draft"), "do": "order", "when": option(text, "On your turn")}
+
+    ways = [
+        json.loads(html.unescape(value)) for value in re.findall(r'<option value="(\{[^"]*)"', page(person, **draft))
+    ]
+
+    declared = [way["do"] for way in ways if way.get("do", {}).get("type") == "declare"]
+    assert declared
+    assert not [do for do in declared if do.get("towards")]
+
+
 def test_buttons_of_an_old_page_change_nothing_that_is_not_there():
     """What they point at has gone meanwhile."""
     draft = (Standing(TURN, (WAIT, STRIKE)),)

@@ -1,4 +1,4 @@
-"""How to reach me, in a real browser: a note that its worker shows, and a page that everybody can use."""
+"""How to reach me, in a real browser: a note that its worker shows, and a zone that is guessed."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ from arbitro.post.means import Means
 from arbitro.post.push import new_key
 from tests.post.sinks import HookSink
 from tests.post.test_push import Browser as Subscriber
-from tests.web.browsers import DESK, PHONE, Server, Visitor
+from tests.web.browsers import PHONE, Server, Visitor
 from tests.web.helpers import NOW
-from tests.web.test_browser import check
 
 pytestmark = pytest.mark.browser
 
@@ -80,25 +79,6 @@ def test_a_browser_shows_the_note_that_was_sealed_for_it(server: Server, browser
         assert ada.page.evaluate(shown) == [[note["title"], note["body"], note["url"]]]
         ada.context.close()
         assert ada.complaints == []
-
-
-@pytest.mark.parametrize(("size", "scheme", "language"), [(PHONE, "light", "es"), (DESK, "dark", "en")])
-def test_the_page_can_be_used_by_everybody(
-    server: Server, browser: Browser, sending: Any, size: tuple[int, int], scheme: Any, language: str
-):
-    """No findings of axe, nothing cut off at 320 pixels, both themes."""
-    ada = Visitor(browser, server, size, language, color_scheme=scheme, bypass_csp=True).sits_down()
-    ada.page.goto("/me/reach")
-    ada.page.locator("#reach-hook").fill("https://discord.com/api/webhooks/1/abcd1234")
-    ada.page.locator("form[action='/me/reach/hook'] button").click()
-    expect(ada.page.locator(".ways")).to_contain_text("1234")
-    ada.page.locator("form[action='/me/reach/feed'] button").click()
-    check(ada.page, f"{language} {scheme}")
-
-    ada.page.set_viewport_size({"width": 320, "height": 700})
-    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 320
-    ada.context.close()
-    assert ada.complaints == []
 
 
 def test_a_zone_is_guessed_and_stands_until_another_is_chosen(visitors: Any):

@@ -45,6 +45,7 @@ def test_whoever_lost_their_device_is_given_their_seat_again(table: House, trio:
     link = given(marta, seat)
     new = table.person("es")
     assert "te da el asiento de Bran" in text_of(new.get(link))
+    assert "Sentarse como Bran" in text_of(new.get(link))
 
     new.at(new.post(link))
 
@@ -188,7 +189,9 @@ def test_a_game_that_is_put_away_leaves_the_lists_and_asks_nobody_until_it_is_ba
     ada.post(f"/g/{ada.game}/away")
 
     assert store.dues(ada.game) == []
-    assert bran.get(f"/g/{ada.game}").status_code == 409
+    away = bran.get(f"/g/{ada.game}")
+    assert away.status_code == 409
+    assert "can bring it back from the first page" in text_of(away)
     for one in (ada, bran):
         home = one.get("/").text
         assert f'href="/g/{ada.game}"' not in home

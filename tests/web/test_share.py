@@ -10,6 +10,8 @@ import pytest
 
 from arbitro.play.entries import GAME_MASTER
 from arbitro.proof.server import Server
+from arbitro.web import share
+from arbitro.web.pieces import Sum
 from tests.web.helpers import House, Person, text_of
 
 
@@ -73,6 +75,13 @@ def test_a_roll_of_the_rules_is_copied_with_its_dice_and_sum(table: House) -> No
 
     assert f": {', '.join(map(str, die['faces']))}" in said
     assert len(said.splitlines()) >= 3
+
+
+def test_what_a_number_to_beat_is_made_of_stands_behind_it_in_a_copy() -> None:
+    """9 with 3 of strength against 12, which armour makes: not «12 12»."""
+    first = Sum("9", (("strength", "+3"),), "12", "12")
+    assert share._sum(first) == "9 +3 (strength) = 12 / 12"
+    assert share._sum(Sum("", (), "", "12", made_of=(("armour", "12"),))) == "/ 12 = 12 (armour)"
 
 
 def test_a_short_address_shows_the_entry_to_a_stranger_and_nothing_else(table: House) -> None:

@@ -245,6 +245,21 @@ def test_what_can_be_done_to_somebody_is_no_wall_of_buttons(table: House, system
         assert any(re.search(r"Stunts.*16", after) and after.count('class="act"') >= 16 for *_, after in folded)
 
 
+def test_whoever_lies_there_is_aimed_at_after_those_who_still_fight(table: House):
+    """The first goblin of Knave's demo, with nothing left, may still be struck; it no longer comes first."""
+    ada = table.person().demo("knave")
+
+    def order() -> list[str]:
+        foes = re.findall(r'class="aim side-foes".*?data-whom="([\w-]+)"', ada.get(f"/g/{ada.game}").text)
+        return list(dict.fromkeys(foes))
+
+    first, *others = order()
+    ada.granted("act", command={"type": "adjust", "target": first, "dial": "hit-points", "value": 0})
+
+    assert others
+    assert order() == [*others, first]
+
+
 def test_whoever_bleeds_is_tended_where_one_aims_at_them(table: House):
     """What is done for somebody stands with them as what is done to them: Bran, wounded, has a bandage from Ada."""
     ada = table.person("en").demo()

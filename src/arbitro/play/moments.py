@@ -17,6 +17,7 @@ import msgspec
 from arbitro.odds import chances
 from arbitro.play.rights import mentioned
 from arbitro.systems.contract import Illegal, Option, Phrase, Scene, System, Way, rehearsed
+from arbitro.systems.floors import strolls
 from arbitro.table import ALL, Answer, Draw, Question, Table, TooLarge, Waiting, from_seed, from_system, throw
 
 Stakes = tuple[tuple[str, Fraction], ...]
@@ -56,7 +57,10 @@ class Moment:
         """The squares to which somebody may go, in a system that is played on squares."""
         if who not in self._ways:
             found = getattr(self.system, "ways", None)
-            self._ways[who] = found(self.state, who) if found else ()
+            if found and self.state.fight is not None:
+                self._ways[who] = found(self.state, who)
+            else:
+                self._ways[who] = strolls(self.system.HAND, self.state, who)
         return self._ways[who]
 
     def brings(self, command: Any) -> tuple[Phrase, ...]:

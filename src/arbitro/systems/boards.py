@@ -1,4 +1,4 @@
-"""The board of a fight as a referee lays and furnishes it by hand, in every system alike; see `places`."""
+"""The board as a referee lays and furnishes it by hand, in a fight or in peace, in every system alike."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.common import no_square, party
 from arbitro.systems.contract import FOES, Dial, Phrase, Value
+from arbitro.systems.floors import arrived, board_of, places_of
 from arbitro.systems.hand import LONGEST_REASON, Hand, S, State, having, no_choice
-from arbitro.systems.places import Board, Place
+from arbitro.systems.places import Board, Floor, Place
 from arbitro.table import REFEREE, Table
 
 
 class Lay(Struct, frozen=True, tag="lay"):
-    """Lay the board of the fight under way, make it larger or smaller, or take it away."""
+    """Lay a board, of the fight under way or of the peace, make it larger or smaller, or take it away."""
 
     width: int = places.COLUMNS
     """Columns; 0 for no board."""
@@ -39,6 +40,8 @@ class Furnish(Struct, frozen=True, tag="furnish"):
 
 def lay(hand: Hand, state: S, command: Lay, table: Table) -> S:
     """Everybody stands on it as they stood along the line, and along the line as they stood on it."""
+    if state.fight is None:
+        return cast(S, _lay_in_peace(hand, state, command, table))
     old: Board | None = state.fight.board
     table.tell("laid" if command.width else "cleared", width=command.width, height=command.height)
     if not command.width:
@@ -47,34 +50,84 @@ def lay(hand: Hand, state: S, command: Lay, table: Table) -> S:
         return cast(S, hand.settled(_on(state, None, people=people, **lying), table))
     board = Board(command.width, command.height, hand.step, command.count)
     if old is not None:
-        kept = tuple([each for each in old.scenery if each[0] < board.width and each[1] < board.height])
-        return _on(state, replace(board, scenery=kept))
+        return cast(S, _on(state, _refitted(board, old)))
     line = {one.id: one.place[0] for one in state.people}
     at = places.arranged(board, line, [one.id for one in state.people if party(one.side) == FOES])
     low = min(line.values(), default=0)
     lying = _lying(state, lambda place: places.joining(board, max(place[0] - low, 0), ()))
+    return cast(S, _set_out(hand, _on(state, board, **lying), at, table))
+
+
+def _lay_in_peace(hand: Hand, state: Any, command: Lay, table: Table) -> Any:
+    table.tell("laid" if command.width else "rolled-up", width=command.width, height=command.height)
+    if not command.width:
+        return having(state, floor=None)
+    board, old = Board(command.width, command.height, hand.step, command.count), state.floor
+    floor = Floor(_refitted(board, old.board), old.at, True) if old else Floor(board, (), True)
+    return arrived(having(state, floor=floor), table)
+
+
+def _refitted(board: Board, old: Board) -> Board:
+    """What stands on squares that the larger or smaller board has, too."""
+    kept = tuple([each for each in old.scenery if each[0] < board.width and each[1] < board.height])
+    return replace(board, scenery=kept)
+
+
+def _set_out(hand: Hand, state: Any, at: Mapping[str, Place], table: Table) -> Any:
     people = tuple([replace(one, place=at[one.id]) for one in state.people])
-    return cast(S, hand.settled(_on(state, board, people=people, **lying), table))
+    return hand.settled(having(state, people=people), table)
+
+
+# The squares of the peace
+
+
+def kept(hand: Hand, before: S, after: S, table: Table) -> S:
+    """After any command: whoever has come has a square, and a fight that begins where squares are laid is on them."""
+    floor: Floor | None = cast(Any, after).floor
+    if floor is None or (before.fight is not None and after.fight is not None):
+        return after
+    if after.fight is None:
+        return after if after.people is before.people else cast(S, arrived(after, table))
+    return cast(S, _taken_up(hand, after, table)) if floor.begins else after
+
+
+def _taken_up(hand: Hand, state: Any, table: Table) -> Any:
+    """The fight that has just begun, on the squares on which they stood. Whoever has come with it stands as far from
+    the heroes as the rules have it, as far as the board reaches. Ruling: where people stand goes before how far away
+    the rules say that one meets."""
+    floor, fight = state.floor, state.fight
+    assert floor is not None
+    known, board = dict(floor.at), floor.board
+    heroes = [one for one in state.people if one.id in known and party(one.side) != FOES]
+    front = max([known[one.id][0] for one in heroes], default=0)
+    along = max([one.place[0] for one in heroes], default=0)
+    at: dict[str, Place] = {one.id: known[one.id] for one in state.people if one.id in known}
+    for one in state.people:
+        if one.id not in at:
+            away = places.apart(one.place, (along, 0)) if fight.board is None else one.place[0] - along
+            at[one.id] = places.placed(board, (front + max(away, 0)) // board.step, at.values())
+    return _set_out(hand, _on(state, board), at, table)
 
 
 def no_lay(hand: Hand, state: State, command: Lay) -> Phrase | None:
-    """In a fight, in a system that is played on squares, with room for everybody."""
-    if state.fight is None:
-        return Phrase("no-fight")
+    """In a system that is played on squares, with room for everybody."""
     if not hand.step:
         return Phrase("no-squares-here")
+    old = board_of(state)
     if not command.width:
-        if not hand.lines:
+        if not hand.lines and state.fight is not None:
             return Phrase("no-line-here")
-        return None if state.fight.board is not None else Phrase("no-board")
+        return None if old is not None else Phrase("no-board-here" if state.fight is None else "no-board")
     if command.count not in hand.counts:
         return no_choice(command.count, hand.counts)
     most = (places.MOST_COLUMNS, places.MOST_ROWS)
     if not (places.FEWEST <= command.width <= most[0] and places.FEWEST <= command.height <= most[1]):
         return Phrase("no-board-size", {"least": places.FEWEST, "columns": most[0], "rows": most[1]})
-    if state.fight.board is not None:
-        board = replace(state.fight.board, width=command.width, height=command.height)
-        return None if all(places.is_on(board, one.place) for one in state.people) else Phrase("no-board-room")
+    if old is not None:
+        board = replace(old, width=command.width, height=command.height)
+        return None if all(places.is_on(board, at) for at in places_of(state).values()) else Phrase("no-board-room")
+    if state.fight is None:
+        return None if len(state.people) <= command.width * command.height else Phrase("no-board-room")
     line = {one.id: one.place[0] for one in state.people}
     fits = places.laid(command.count, hand.step, line)
     return None if fits is not None and fits.width <= max(command.width, places.COLUMNS) else Phrase("no-board-room")
@@ -82,10 +135,11 @@ def no_lay(hand: Hand, state: State, command: Lay) -> Phrase | None:
 
 def furnish(hand: Hand, state: S, command: Furnish, table: Table) -> S:
     """It stands there from now on."""
-    board = state.fight.board
+    board = board_of(state)
+    assert board is not None
     where = places.stretch(board, command.squares)
     table.tell("furnished" if command.what else "unfurnished", squares=places.named(board, where), what=command.what)
-    return _on(state, places.furnished(board, where, command.what))
+    return cast(S, _on(state, places.furnished(board, where, command.what)))
 
 
 def set_about(state: S, what: Mapping[Any, str]) -> S:
@@ -99,7 +153,7 @@ def set_about(state: S, what: Mapping[Any, str]) -> S:
 
 def no_furnish(hand: Hand, state: State, command: Furnish) -> Phrase | None:
     """On squares that the board has; a wall or a closed door where nobody stands."""
-    board = state.fight.board if state.fight is not None and hand.step else None
+    board = board_of(state) if hand.step else None
     if board is None or not command.squares.strip():
         return no_square(board) or Phrase("no-squares-named")
     if command.what and command.what not in places.SCENERY:
@@ -108,18 +162,23 @@ def no_furnish(hand: Hand, state: State, command: Furnish) -> Phrase | None:
         where = places.stretch(board, command.squares[:LONGEST_REASON])
     except ValueError as error:
         return no_square(board, str(error)[:40])
-    there = [one for one in state.people if one.place in where]
+    at = places_of(state)
+    there = [one for one in state.people if at.get(one.id) in where]
     if command.what not in (places.WALL, places.DOOR) or not there:
         return None
     # What would do is said and not done: a wall with a gap would tell everybody where somebody unseen stands.
-    taken = {one.place for one in there}
+    taken = {at[one.id] for one in there}
     facts = {"whos": tuple([one.id for one in there]), "squares": places.named(board, taken)}
     free = " ".join(places.named(board, [at for at in where if at not in taken]))
     return Phrase("no-wall-there", {**facts, "free": free}) if free else Phrase("no-wall-here", facts)
 
 
-def _on(state: S, board: Board | None, **changes: Any) -> S:
-    return having(state, fight=replace(state.fight, board=board), **changes)
+def _on(state: Any, board: Board | None, **changes: Any) -> Any:
+    if state.fight is not None:
+        return having(state, fight=replace(state.fight, board=board), **changes)
+    assert state.floor is not None
+    assert board is not None
+    return having(state, floor=replace(state.floor, board=board, begins=True))
 
 
 def _lying(state: Any, moved: Callable[[Place], Place]) -> dict[str, Any]:

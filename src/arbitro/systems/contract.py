@@ -296,7 +296,8 @@ class System(Protocol):
     #     owed(state)    what a fight that is over leaves to be done, as `Phrase`s: points, wages, what wears off
     #     brings(state, command)    what else comes of a legal command: who may strike at whoever moves so, as `Phrase`s
 
-    # One that can be played on squares also says
+    # One that can be played on squares has a `floor` in its states (see `floors`), keeps it where a fight ends
+    # (`floors.floor_left`), and begins one on it (`boards.kept`, after each command). It also says
     #     ways(state, who)    the squares to which somebody may go now, as `Way`s
     #     line(state, who, target)    the `Line` for a shot or a throw of what is in hand, or None if it does not fly
 

@@ -15,7 +15,7 @@ from typing import Any, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.boards import Furnish, Lay, furnish, lay, no_furnish, no_lay
+from arbitro.systems.boards import Furnish, Lay, furnish, lay, no_furnish, no_lay, placed, placing
 from arbitro.systems.circumstances import Modify, Unmodify, freed, modify, no_modify, no_unmodify, unmodify
 from arbitro.systems.common import (
     FIGURE,
@@ -30,6 +30,7 @@ from arbitro.systems.common import (
     with_people,
 )
 from arbitro.systems.contract import ANYONE, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, System, Value
+from arbitro.systems.floors import Walk, moved, no_walk, places_of, walk
 from arbitro.systems.hand import LONGEST_REASON, Hand, S, State, having, no_choice
 from arbitro.systems.own import (
     Devise,
@@ -169,6 +170,13 @@ def entries(hand: Hand) -> dict[type[Any], Entry[Any]]:
             lambda state, command: no_release(hand, state, command),
             lambda state, command, table: release(hand, state, command, table),
         ),
+        Walk: Entry(
+            "move",
+            FIGURE,
+            lambda state, who: (),
+            lambda state, command: no_walk(hand, state, command),
+            lambda state, command, table: walk(hand, state, command, table),
+        ),
         Lay: entry(no_lay, lay),
         Furnish: entry(no_furnish, furnish),
         Devise: entry(no_devise, devise),
@@ -250,7 +258,7 @@ def stage(hand: Hand, state: S, command: Stage, table: Table) -> S:
         state = hand.stop(state, table)
     title = " ".join(command.title.split())
     table.tell("staged", name=title)
-    state = having(state, title=title)
+    state = having(state, title=title, floor=None) if hand.step else having(state, title=title)
     state = with_people(state, *[freed(one) for one in everybody(state) if one.circumstances])
     if command.whos:
         whos = _with_captives(hand, state, command.whos) if command.held else command.whos
@@ -380,8 +388,23 @@ def dials(hand: Hand, state: Any, who: str) -> tuple[Dial, ...]:
         Dial("name", one.name, "person", longest=LONGEST_NAME),
         Dial("side", one.side, "person", options=hand.sides),
         Dial("attitude", one.attitude, "person", options=hand.attitudes),
-        *hand.dials(state, one),
+        *_standing(hand, state, one),
     )
+
+
+PLACE = "place"
+"""How the dial is called that says where somebody stands."""
+
+
+def _standing(hand: Hand, state: Any, one: Any) -> Iterable[Dial]:
+    """The system's dials; while nobody fights, a place is a square of the floor."""
+    floor = state.floor if hand.step and state.fight is None else None
+    at = places_of(state) if floor else {}
+    if floor is None or one.id not in at:
+        return hand.dials(state, one)
+    taken = [place for who, place in at.items() if who != one.id]
+    square = placing(floor.board, at[one.id], taken, "person")
+    return (square, *[dial for dial in hand.dials(state, one) if dial.name != PLACE])
 
 
 def turn(hand: Hand, state: Any, who: str, dial: str, value: Value) -> Any:
@@ -395,6 +418,8 @@ def turn(hand: Hand, state: Any, who: str, dial: str, value: Value) -> Any:
         return state
     if who == REFEREE:
         return having(state, title=value) if dial == "scene-title" else hand.turn_game(state, dial, value)
+    if dial == PLACE and found.section == "person":
+        return moved(state, who, placed(state.floor.board, dict(state.floor.at)[who], value))
     there = brought(state, who)
     one = person(there, who)
     if dial == "name" and not str(value).strip():

@@ -88,7 +88,8 @@ class Hand(NamedTuple):
     conditions: tuple[str, ...] = ()
     """For as long as what, besides, a circumstance may last."""
     step: int = 0
-    """How many of the system's units a square of a board measures; 0 where people stand otherwise."""
+    """How many of the system's units a square of a board measures; 0 where people stand otherwise. Else its states
+    have a `floor`."""
     counts: tuple[str, ...] = tuple(places.COUNTS)
     """What a diagonal step may count."""
     lines: bool = True

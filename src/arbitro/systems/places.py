@@ -64,6 +64,22 @@ class Board(Struct, frozen=True):
     """What stands on which square: its column, its row, one of `SCENERY`; sorted."""
 
 
+class Floor(Struct, frozen=True):
+    """The squares on which people stand while nobody fights. No rule of any game asks for them."""
+
+    board: Board
+    at: tuple[tuple[str, Place], ...] = ()
+    """Who stands where."""
+    begins: bool = False
+    """Whether a fight begins on it: whoever judges has laid it, or put somebody elsewhere on it. Else it is what is
+    left of a fight, and the next may be somewhere else."""
+
+
+def unknown_on(floor: Floor | None, whos: Collection[str]) -> Floor | None:
+    """The same without these."""
+    return floor and replace(floor, at=tuple([each for each in floor.at if each[0] not in whos]))
+
+
 def apart(one: Place, other: Place, board: Board | None = None) -> int:
     """Units from one place to another; along a line as many as lie between."""
     across, along = abs(one[0] - other[0]), abs(one[1] - other[1])
@@ -160,6 +176,7 @@ def squares(board: Board) -> list[Place]:
     return [(x * board.step, y * board.step) for y in range(board.height) for x in range(board.width)]
 
 
+@lru_cache(maxsize=256)
 def standing_on(board: Board, *kinds: str) -> frozenset[Place]:
     """The squares with scenery of these kinds."""
     return frozenset([(x * board.step, y * board.step) for x, y, kind in board.scenery if kind in kinds])

@@ -49,6 +49,8 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
     ahead = {way.spot.name: way for way in ways}
     scenery = {Spot(x, y).name: kind for x, y, kind in squares.scenery}
     spots = [spot for spot, _, _ in standing] + [way.spot for way in ways]
+    # Where nobody is yet: the middle.
+    spots = spots or [Spot(squares.width // 2, squares.height // 2)]
     across, down = [spot.column for spot in spots], [spot.row for spot in spots]
     near = (
         range(max(min(across) - MARGIN, 0), min(max(across) + MARGIN, squares.width - 1) + 1),
@@ -108,8 +110,10 @@ def widened(near: range, wanted: int, whole: int) -> range:
 
 
 def whose(stage: Stage) -> tuple[str, tuple[Way, ...]]:
-    """Who acts now and may be sent somewhere by this viewer, and where to: their own figures before others."""
-    may = [who for who in stage.look.actors() if who in stage.look.due and who in stage.here]
+    """Who acts now and may be sent somewhere by this viewer, and where to: their own figures before others. While
+    nobody fights, it is one's own who go about."""
+    going = stage.look.due if stage.view.scene.fighting else stage.look.mine
+    may = [who for who in stage.look.actors() if who in going and who in stage.here]
     for who in sorted(may, key=lambda who: (who not in stage.look.mine, bool(stage.game.owners(who)))):
         if ways := stage.look.ways(who):
             return who, ways

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,11 +18,15 @@ from arbitro.play.projection import Ask, Looking
 from arbitro.play.wishes import OWN
 from arbitro.systems import places
 from arbitro.systems.circumstances import KEPT, NEXT, SCENE
-from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Figure, Illegal, Phrase
 from arbitro.systems.evening import kinds_of
 from arbitro.systems.several import WHOM
 from arbitro.table import REFEREE, Answer, Number, Question, Stop, Text, Waiting, throw
 from arbitro.words import Speaker, in_a_list
+
+if TYPE_CHECKING:
+    from arbitro.web.pieces import Coin
+    from arbitro.web.stage import Stage
 
 SOMEBODY = "somebody"
 """Who stands in the words of a command for whomever it will be about."""
@@ -52,8 +56,12 @@ class Somebody:
 
     id: str
     name: str
-    side: str
     hero: bool
+    coin: Coin | None = None
+    about: str = ""
+    """For whom they are, who plays them, how they take it."""
+    left: tuple[int, int] | None = None
+    """What is left of the first of their numbers that go down, and of how much."""
     circumstances: tuple[tuple[str, str], ...] = ()
     """What is put on their rolls, and the wish that takes each off."""
 
@@ -143,18 +151,27 @@ def knob(say: Speaker, who: str, dial: Dial, names: Any) -> Knob:
     )
 
 
-def people(look: Looking, say: Speaker) -> People:
+def people(look: Looking, say: Speaker, stage: Stage) -> People:
     """Everybody, with what may be done with them."""
     game, names = look.game, look.game.names
 
-    def somebody(figure: Any) -> Somebody:
+    def somebody(figure: Figure) -> Somebody:
         put = [mark for mark in figure.marks if mark.code == "mark-circumstance"]
         wish = {"type": "unmodify", "target": figure.id}
+        owners = [seat.name for seat in game.owners(figure.id)]
+        about = [
+            say.label(figure.side),
+            say.say("sheet-played-by", {"name": say.list(owners)}) if owners else "",
+            stage.condition(figure) if figure.condition != "unhurt" else "",
+            *[say.say(mark.code, mark.facts, names) for mark in figure.marks if mark.code == "mark-attitude"],
+        ]
         return Somebody(
             figure.id,
             say.name(figure.name),
-            say.label(figure.side),
             figure.side == HEROES,
+            stage.coin(figure),
+            " · ".join(filter(None, about)),
+            next(((vital.now, vital.most) for vital in figure.vitals), None),
             tuple((say.say(mark.code, mark.facts, names), _act({**wish, "at": at})) for at, mark in enumerate(put)),
         )
 
@@ -184,9 +201,9 @@ def people(look: Looking, say: Speaker) -> People:
 
 
 def ground(look: Looking, say: Speaker, opened: frozenset[str]) -> Ground | None:
-    """What may be done with the board of the fight under way, as far as its drawers are open."""
+    """What may be done with the board, as far as its drawers are open."""
     game, scene = look.game, look.scene()
-    if not (look.judge and scene.fighting and hasattr(game.system, "ways")):
+    if not (look.judge and hasattr(game.system, "ways")):
         return None
     board = scene.ground.board if scene.ground else None
     pressed = next((each for each in ("move", "furnish") if board and each in opened), "")
@@ -292,7 +309,7 @@ def asking(look: Looking, say: Speaker) -> Asking:
                     group.append((key, say.command(command, names), here))
     return Asking(
         commands,
-        tuple(Somebody(one.id, say.name(one.name), say.label(one.side), one.side == HEROES) for one in heroes),
+        tuple(Somebody(one.id, say.name(one.name), one.side == HEROES) for one in heroes),
         tuple([_field(each, say) for each in asked.values()]),
     )
 

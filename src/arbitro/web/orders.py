@@ -299,11 +299,13 @@ class _Drawn:
                 do = {key: value for key, value in each.do.items() if key != "target"}
                 for at in aims:
                     loose.setdefault(f"{at} {do}", Way(do=do, at=at))
+        # What is stated against one of them is there once, stated against nobody: who it will be is not known yet.
+        plain = [each for each in self.doings if not each.do.get("towards")]
         groups = {
             "ways-usual": [Way(usual=True)],
             "ways-aimed": list(loose.values()),
-            "ways-now": [Way(do=each.do) for each in self.doings if each.now],
-            "ways-later": [Way(do=each.do) for each in self.doings if not each.now],
+            "ways-now": [Way(do=each.do) for each in plain if each.now],
+            "ways-later": [Way(do=each.do) for each in plain if not each.now],
         }
         return tuple([(self.t(code), tuple(map(self.choice, ways))) for code, ways in groups.items() if ways])
 

@@ -106,7 +106,7 @@ class Screens:
             if "seats" in self.opened
             else (),
             releases=tuple((who, self.who(who), wish("claim", figure=who, free=True)) for who in view.mine),
-            people=console.people(look, self.say) if view.judge and self.opened & FOLK else None,
+            people=console.people(look, self.say, stage) if view.judge and self.opened & FOLK else None,
             ground=ground,
             asking=console.asking(look, self.say) if view.judge and "asking" in self.opened else None,
             wanted=tuple(map(self.wanted, view.requests)),

@@ -309,7 +309,8 @@ def _dice(given: Given) -> str:
 def _sum(one: Sum) -> str:
     terms = [one.base, *[f"{value} ({label})" for label, value in one.parts]]
     total = [f"= {one.total}"] if one.total else []
-    against = [f"/ {one.against}", *[f"{value} ({label})" for label, value in one.made_of]] if one.against else []
+    made_of = ["=", *[f"{value} ({label})" for label, value in one.made_of]] if one.made_of else []
+    against = [f"/ {one.against}", *made_of] if one.against else []
     return " ".join(filter(None, [*terms, *total, one.verdict, *against]))
 
 

@@ -180,7 +180,7 @@ class Stage:
     def board(self) -> Board | None:
         """Where everybody stands: along a line, each place with its distance from the one before; or on squares."""
         standing = [(figure.spot, figure) for figure in self.here.values() if figure.spot and not figure.out]
-        if self.ground is None or not standing:
+        if self.ground is None or not (standing or self.ground.board):
             return None
         acting = [
             self.here[who]
@@ -341,12 +341,12 @@ class Stage:
         return next((who for who in whos if leads(self.look.game, self.seat, who)), "")
 
     def aim(self, me: Figure, at: Figure) -> Aim:
-        """Somebody at whom one may aim: enemies first, whoever is nearest before the others."""
+        """Somebody at whom one may aim: enemies first, the nearest before the others, who lies there last."""
         steps = self.ground.apart(me.spot, at.spot) if self.ground and me.spot and at.spot else None
         same = _befriended(me) == _befriended(at)
         away = self.away(steps) if steps is not None and self.ground else ""
         coin = self.coin(at, away, None if same else me)
-        return Aim(coin, (same, at.out, steps or 0, at.id), open=self._is_open(me.id, at.id))
+        return Aim(coin, (same, at.out, not coin.tenths, steps or 0, at.id), open=self._is_open(me.id, at.id))
 
     def group(self, who: str, name: str) -> Group:
         """Commands that belong together, none yet."""

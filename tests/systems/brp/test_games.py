@@ -34,7 +34,7 @@ from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, Take
 from arbitro.table import REFEREE, Live, Number, Question, Text, Told, from_seed
 from arbitro.words import LANGUAGES, speaker
 
-GAMES = int(os.environ.get("ARBITRO_GAMES", "200"))
+GAMES = int(os.environ.get("ARBITRO_GAMES", "80"))
 
 FREE = ("profession", "name", "text", "item", "items")
 """Facts in which a player's own words may stand."""
@@ -143,7 +143,7 @@ def game(seed: int) -> tuple[Player, Campaign]:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(0, GAMES, 20))
 def test_whole_games_reach_their_end_without_an_illegal_state(seed: int):
-    """Two hundred of them: everything that `check` says holds after every command. (BRP-2 to BRP-7)"""
+    """Eighty of them: everything that `check` says holds after every command. (BRP-2 to BRP-7)"""
     for one in range(seed, min(seed + 20, GAMES)):
         _, state = game(one)
         assert state.fight is None

@@ -224,21 +224,24 @@ ROADS: dict[str, dict[str, Any]] = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ROADS)
 def test_long_live_play_through_the_door_agrees(name: str):
-    """Who wins, who is left, how long it takes: within four standard errors. (D10-13 to D10-29)"""
+    """Who wins, who is left, how long it takes: within four standard errors. (D10-13 to D10-29)
+
+    Those that are played are the few: three times as many drawn ones would make the error a 25th less.
+    """
     state, fights = arena.fight(ROADS[name]), PLAYED
 
-    drawn = sample(Brawls(crowd(state), None), 6_000, seed=1)
+    drawn = sample(Brawls(crowd(state), None), 2_000, seed=1)
     played = sample(Battles("d10", state), fights, seed=1)
 
     compared = 0
     for counted in ("outcomes", "left", "rounds"):
         mine, theirs = getattr(drawn, counted), getattr(played, counted)
         for key in {*mine, *theirs}:
-            chance = (mine[key] + theirs[key]) / (6_000 + fights)
+            chance = (mine[key] + theirs[key]) / (2_000 + fights)
             # Of what is rare too few are played; so are those who win with nothing more to bear, whom play leaves out.
             if chance * fights >= 10:
-                error = math.sqrt(chance * (1 - chance) * (1 / 6_000 + 1 / fights))
-                assert abs(mine[key] / 6_000 - theirs[key] / fights) <= 4 * error, (counted, key)
+                error = math.sqrt(chance * (1 - chance) * (1 / 2_000 + 1 / fights))
+                assert abs(mine[key] / 2_000 - theirs[key] / fights) <= 4 * error, (counted, key)
                 compared += 1
     assert compared >= 6
 

@@ -162,6 +162,7 @@ def test_where_nothing_has_happened_there_is_nothing():
         "minutes": 0,
         "dawn": 0,
         "own": (),
+        "floor": None,
     }
     assert asdict(Fallen(SWORD)) == {"item": SWORD, "place": (0, 0)}
     assert set(asdict(Fight()).values()) == {0, "", (), None}

@@ -82,8 +82,9 @@ def everything(state: Campaign) -> str:
 
 
 def test_nothing_mentions_who_is_not_there():
-    """Not the tracker, the order, the buttons, the sheets, nor the state itself, whatever they did."""
-    for state in states():
+    """Not the tracker, the order, the buttons, the sheets, nor the state itself, whatever they did: every third state,
+    as a command changes little."""
+    for state in states()[::3]:
         for one in state.people:
             assert f"'{one.id}'" not in everything(without(state, (one.id,)))
 

@@ -218,7 +218,7 @@ def guards_of(state: Campaign, target: Person, line: Line, behind: Parts) -> tup
             guards.append(guard(weapon.kind, "", missile_parry(target, weapon)))
         elif weapon.kind in target.in_hand and not line.range and weapon.most:
             guards.append(guard(weapon.kind, CLUB, under((CLUB, rating(target, CLUB, HISTORICAL)))))
-    if not line.range and not any(is_natural(weapon) for weapon in target.weapons):
+    if not line.range and not any(map(is_natural, target.weapons)):
         martial = not unarmed(line) and points_in_martial_arts(target)
         bare = (BRAWL.use.skill, weapon_rating(target, BRAWL.use))
         guards.append(guard(BRAWL.kind, BRAWL.use.skill, under(bare), martial))

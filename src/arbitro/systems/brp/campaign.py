@@ -139,6 +139,8 @@ class Campaign(Struct, frozen=True):
     meanwhile: Meanwhile | None = None
     own: tuple[Row, ...] = ()
     """What the group added to the lists."""
+    floor: places.Floor | None = None
+    """Where everybody stands while nobody fights, if anybody says so."""
 
 
 def new(house: House | None = None) -> Campaign:
@@ -161,7 +163,8 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
 def gone(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign when these have left it, and nobody's mind is on them any more."""
     fight, people = state.fight, tuple([one for one in state.people if one.id not in whos])
-    state = replace(state, people=people, wings=tuple([one for one in state.wings if one.id not in whos]))
+    wings, floor = tuple([one for one in state.wings if one.id not in whos]), places.unknown_on(state.floor, whos)
+    state = replace(state, people=people, wings=wings, floor=floor)
     if fight is None:
         return state
     turns = [replace(mine, at="") if mine.at in whos else mine for mine in fight.turns if mine.who not in whos]
@@ -186,10 +189,15 @@ def camp(state: Campaign, one: Person) -> str:
     return party(one.side)
 
 
+def opposite(state: Campaign, one: Person) -> str | None:
+    """The camp of those whom somebody fights; None where that is nobody."""
+    mine = camp(state, one)
+    return other_side(mine) if mine else None
+
+
 def against(state: Campaign, one: Person, other: Person) -> bool:
     """Whether two fight each other."""
-    mine = camp(state, one)
-    return bool(mine) and camp(state, other) == other_side(mine)
+    return camp(state, other) == opposite(state, one)
 
 
 def board(state: Campaign) -> places.Board | None:
@@ -221,10 +229,7 @@ def standing(state: Campaign, side: str) -> tuple[Person, ...]:
 
 def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those whom somebody fights, down but not dead included."""
-    mine = camp(state, one)
-    if not mine:
-        return ()
-    theirs, here = other_side(mine), [other for other in state.people if not other.dead and not other.fled]
+    theirs, here = opposite(state, one), [other for other in state.people if not other.dead and not other.fled]
     return tuple([other for other in here if camp(state, other) == theirs])
 
 

@@ -497,14 +497,9 @@ def weapon_of(person: Person, kind: str) -> Weapon | None:
 
 def ready(person: Person) -> tuple[Weapon, ...]:
     """What it can fight with at once: natural weapons, and what is in hand."""
-    found = []
-    for weapon in person.weapons:
-        if weapon.kind in person.in_hand or is_natural(weapon):
-            found.append(weapon)
+    found = [weapon for weapon in person.weapons if is_ready(person, weapon)]
     # Ours: who has claws or tusks does not brawl besides.
-    if not any(is_natural(weapon) for weapon in found):
-        found.append(BRAWL)
-    return tuple(found)
+    return tuple(found) if any(map(is_natural, found)) else (*found, BRAWL)
 
 
 def is_ready(person: Person, weapon: Weapon) -> bool:

@@ -34,6 +34,7 @@ from arbitro.systems.brp.campaign import (
     enemies,
     metres_between,
     no_weapon,
+    opposite,
     revealed,
     standing,
     surprise,
@@ -62,6 +63,7 @@ from arbitro.systems.brp.wounds import bury, open_wounds, out_of_hand
 from arbitro.systems.common import missing, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.evening import departed
+from arbitro.systems.floors import floor_left
 from arbitro.table import REFEREE, Table
 
 Who = TypeVar("Who", str, int)
@@ -190,8 +192,9 @@ def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
     if foes and not fight.emergency:
         table.tell("BRP-5.1 over", winners=why, rounds=fight.round)
     ran = [one.id for one in state.people if one.fled and party(one.side) != HEROES]
+    floor = floor_left(state)
     state = with_people(state, *[at_ease(one) for one in state.people])
-    return departed(gather(replace(state, fight=None)), ran)
+    return departed(gather(replace(state, fight=None, floor=floor)), ran)
 
 
 def at_ease(one: Person) -> Person:
@@ -284,10 +287,10 @@ def fighters(state: Campaign) -> list[Person]:
     fight = state.fight
     assert fight is not None
     up = [one for one in state.people if is_up(one) and one.id not in fight.caught]
-    fighting = [one for one in up if camp(state, one)]
+    camps = {one.id: camp(state, one) for one in up}
     caught = any(is_up(one) for one in state.people if one.id in fight.caught)
-    if caught or len({camp(state, one) for one in fighting}) > 1:
-        return fighting
+    if caught or {HEROES, FOES} <= {*camps.values()}:
+        return [one for one in up if camps[one.id]]
     # Nobody is left to fight; but somebody may be saved before the round ends. (BRP-5.14)
     return [one for one in up if any(can_save(state, one, other) for other in dying(state))]
 
@@ -518,8 +521,9 @@ def reach(line: Line) -> int:
 
 def engaged(state: Campaign, one: Person) -> bool:
     """Whether an enemy who is up stands within reach. (BRP-6.8)"""
+    theirs, field = opposite(state, one), board(state)
     for other in state.people:
-        if against(state, one, other) and metres_between(state, one, other) <= REACH and is_up(other):
+        if camp(state, other) == theirs and places.apart(one.place, other.place, field) <= REACH and is_up(other):
             return True
     return False
 

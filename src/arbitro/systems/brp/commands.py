@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
+from arbitro.systems.boards import kept
 from arbitro.systems.brp import (
     advancement,
     ailments,
@@ -263,6 +264,15 @@ ONE_ACTION: dict[type[Any], tuple[str, ...]] = {
 }
 """What takes a figure's action in a fight, and what must have been stated; emergencies do not wait. (BRP-4.3)"""
 
+MOMENTS: dict[type[Any], tuple[str, ...]] = {
+    **ONE_ACTION,
+    blows.Attack: (ATTACK,),
+    blows.Shoot: (SHOOT,),
+    blows.KnockOut: (),
+    blows.Backstab: (ATTACK,),
+}
+"""What in a fight has its moment besides, and what must have been stated: a list asks once whether it has come."""
+
 
 # The door
 
@@ -287,7 +297,7 @@ def bars(unfit_too: bool, bound_too: bool, acts: tuple[str, ...] | None) -> Call
 
 for kind, entry in ENTRIES.items():
     if entry.seat == FIGURE:
-        ENTRIES[kind] = entry._replace(unable=bars(kind in UNFIT_TOO, kind in BOUND_TOO, ONE_ACTION.get(kind)))
+        ENTRIES[kind] = entry._replace(unable=bars(kind in UNFIT_TOO, kind in BOUND_TOO, MOMENTS.get(kind)))
 
 
 def why_not(state: Campaign, command: Any) -> Phrase | None:
@@ -308,14 +318,14 @@ def not_fought(state: Campaign, who: str) -> frozenset[str]:
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
-    fighting = state.fight is not None
+    before, fighting = state, state.fight is not None
     rule = ENTRIES[type(command)].rule
     state = circumstances.spending(state, table, lambda table: rule(state, command, table))
     if fighting and type(command) in ONE_ACTION:
         state = combat.acted(state, command.who)
     elif type(command) in TAKES and not fighting and not dying(state):
         state = clock.spend(state, (command.who,), table, TAKES[type(command)])
-    return aftermath(state, table)
+    return kept(HAND, before, aftermath(state, table), table)
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign] | None:

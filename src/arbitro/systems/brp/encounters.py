@@ -44,6 +44,7 @@ from arbitro.systems.brp.combat import REACH
 from arbitro.systems.brp.stances import LURKING, best_of, notices, slip_away
 from arbitro.systems.common import missing, newcomers, next_number, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
+from arbitro.systems.floors import faced
 from arbitro.table import ALL, REFEREE, Number, Table
 
 MOST_FOES = 20
@@ -263,7 +264,9 @@ def why_not_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:
 
 def begin(state: Campaign, table: Table, metres: int = FAR) -> Campaign:
     """The heroes' side and its foes face each other; who lies in wait may go unnoticed. (BRP-5.1, BRP-6.1)"""
-    apart = table.choose("BRP-5.3 apart", REFEREE, Number(1, 200), metres)
+    apart = faced(state)
+    if apart is None:
+        apart = table.choose("BRP-5.3 apart", REFEREE, Number(1, 200), metres)
     state = replace(state, fight=state.fight or Fight())
     state = set_out(
         with_people(state, *[replace(one, place=START) for one in state.people]),

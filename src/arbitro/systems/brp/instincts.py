@@ -22,7 +22,7 @@ from arbitro.systems.brp.campaign import (
     with_turn,
     would_help,
 )
-from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_up, ready, weapon_rating
+from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_ready, is_up, ready, weapon_rating
 from arbitro.systems.brp.charts import RUN
 from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
@@ -74,29 +74,29 @@ def statements(state: Campaign, one: Person) -> Iterator[Any]:
 def statements_at(state: Campaign, one: Person) -> Iterator[combat.Declare]:
     """At each enemy whom one knows of: the shots and blows that may come of a statement, the likeliest weapon first."""
     assert state.fight is not None
-    mine = turn(state.fight, one.id)
+    mine, weapons, best = turn(state.fight, one.id), armed_with(one), best_melee(one)
     for foe in enemies(state, one):
         if not is_up(foe) or surprise(state, foe.id, one.id) is not None:
             continue
-        first = shooter(state, one, foe) or best_melee(one)
-        for weapon in sorted(armed_with(one), key=lambda weapon: weapon is not first):
+        first, metres = shooter(state, one, foe) or best, metres_between(state, one, foe)
+        there = mine.toward == foe.id and mine.metres >= gap(state, one, foe)
+        there = there or movement.can_close(state, one, foe.id)
+        for weapon in sorted(weapons, key=lambda weapon: weapon is not first):
             shots = weapon.use if weapon.use.range else weapon.thrown
-            metres, far = metres_between(state, one, foe), gap(state, one, foe)
-            shot = combat.Declare(one.id, SHOOT, weapon.kind, foe.id)
-            blow = combat.Declare(one.id, ATTACK, weapon.kind, foe.id)
-            there = metres <= reach(weapon.use) or (mine.toward == foe.id and mine.metres >= far)
-            if not weapon.use.range and (there or movement.must_close(state, one, blow)):
-                yield blow
+            if not weapon.use.range and (there or metres <= reach(weapon.use)):
+                yield combat.Declare(one.id, ATTACK, weapon.kind, foe.id)
             if shots is not None and metres <= 3 * shots.range and walled(board(state), one, foe) is None:
-                yield shot
+                yield combat.Declare(one.id, SHOOT, weapon.kind, foe.id)
 
 
 def shooter(state: Campaign, one: Person, foe: Person) -> Weapon | None:
     """A missile weapon that somebody would rather use: the first thing they have; close by, if it is likelier."""
     for weapon in one.weapons[:1] if not one.in_hand else [w for w in one.weapons if w.kind in one.in_hand]:
         if weapon.use.range and weapon_rating(one, weapon.use) > 0:
+            if gap(state, one, foe) > 0:
+                return weapon
             odds = chance(*blows.attack_parts(state, one, foe, weapon.use), state.house.difficulties_stack)
-            if gap(state, one, foe) > 0 or odds.total > weapon_rating(one, best_melee(one).use):
+            if odds.total > weapon_rating(one, best_melee(one).use):
                 return weapon
     return None
 
@@ -104,11 +104,10 @@ def shooter(state: Campaign, one: Person, foe: Person) -> Weapon | None:
 def best_melee(one: Person) -> Weapon:
     """What somebody would fight with hand to hand: what is in hand before what would have to be drawn."""
     arms = [weapon for weapon in armed_with(one) if not weapon.use.range]
-    held = [weapon.kind for weapon in ready(one)]
     return max(
         arms,
         key=lambda weapon: (
-            weapon.kind in held and weapon.kind != "brawl" and not weapon.shield,
+            is_ready(one, weapon) and weapon.kind != "brawl" and not weapon.shield,
             weapon.kind != "brawl" and not weapon.shield,
             weapon_rating(one, weapon.use),
         ),

@@ -108,11 +108,15 @@ def brings(state: Campaign, command: Any) -> tuple[Phrase, ...]:
 
 def must_close(state: Campaign, one: Person, command: Declare) -> bool:
     """Whether a stated blow takes going there first, and there is breath left for the blow. (BRP-5.2, BRP-5.3)"""
-    if command.act != ATTACK or why_not_close(state, Close(one.id, command.towards)) is not None:
+    if command.act != ATTACK or not can_close(state, one, command.towards):
         return False
     weapon, target = weapon_of(one, command.weapon), person(state, command.towards)
-    far = weapon is not None and metres_between(state, one, target) > reach(weapon.use)
-    return far and gap(state, one, target) < RUN * one.move
+    return weapon is not None and metres_between(state, one, target) > reach(weapon.use)
+
+
+def can_close(state: Campaign, one: Person, at: str) -> bool:
+    """Whether somebody may go to somebody now, with breath left for a blow. (BRP-5.2, BRP-5.3)"""
+    return why_not_close(state, Close(one.id, at)) is None and gap(state, one, person(state, at)) < RUN * one.move
 
 
 def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:

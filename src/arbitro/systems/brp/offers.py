@@ -26,6 +26,7 @@ from arbitro.systems.brp.campaign import (
     board,
     camp,
     enemies,
+    opposite,
 )
 from arbitro.systems.brp.characters import (
     ROLLS,
@@ -41,7 +42,6 @@ from arbitro.systems.brp.gear import things
 from arbitro.systems.brp.instincts import armed_with, statements_at
 from arbitro.systems.common import (
     Wishes,
-    find,
     opposed,
     party,
     person,
@@ -102,9 +102,9 @@ def squares(state: Campaign, who: str) -> Iterator[movement.Go]:
 def towards(state: Campaign, who: str) -> Iterator[movement.Close]:
     """Each foe, and friends who are down."""
     if state.fight is not None:
-        one = person(state, who)
+        theirs = opposite(state, person(state, who))
         for other in state.people:
-            if other.id != who and not other.dead and (against(state, one, other) or not is_up(other)):
+            if other.id != who and not other.dead and (camp(state, other) == theirs or not is_up(other)):
                 yield movement.Close(who, other.id)
 
 
@@ -202,24 +202,27 @@ def feats(state: Campaign, who: str) -> Iterator[trials.Feat]:
             yield trials.Feat(who, roll)
 
 
+def others_up(state: Campaign, who: str) -> list[str]:
+    """Everybody else who is up."""
+    return [other.id for other in state.people if other.id != who and is_up(other)]
+
+
 def against_others(state: Campaign, who: str) -> Iterator[trials.Oppose]:
     """Everybody else who is up."""
-    if find(state, who) is not None:
-        for other in state.people:
-            if other.id != who and is_up(other):
-                yield trials.Oppose(who, other.id)
+    for other in others_up(state, who):
+        yield trials.Oppose(who, other)
 
 
 def contests(state: Campaign, who: str) -> Iterator[trials.Pit]:
     """Each contest with everybody else."""
-    for wish in against_others(state, who):
-        for use in trials.STRUGGLES if state.fight is not None else tuple(CONTESTS):
-            yield trials.Pit(who, wish.target, use)
+    for other in others_up(state, who):
+        for use in trials.STRUGGLES if state.fight is not None else CONTESTS:
+            yield trials.Pit(who, other, use)
 
 
 def several(state: Campaign, who: str) -> tuple[trials.Vie, ...]:
     """Where there are two others or more."""
-    return (trials.Vie(who),) if len(list(against_others(state, who))) > 1 else ()
+    return (trials.Vie(who),) if len(others_up(state, who)) > 1 else ()
 
 
 def seizable(state: Campaign, who: str) -> Iterator[dealings.Seize]:

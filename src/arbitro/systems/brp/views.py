@@ -47,12 +47,7 @@ from arbitro.systems.brp.checks import feat_ability, judged, skill_chance
 from arbitro.systems.brp.combat import precedence, rank
 from arbitro.systems.brp.terms import term
 from arbitro.systems.brp.trials import Attempt, Feat
-from arbitro.systems.common import (
-    brought,
-    person,
-    spot,
-    standing_at,
-)
+from arbitro.systems.common import brought, person, standing_at
 from arbitro.systems.contract import (
     NUMBERS,
     Figure,
@@ -64,6 +59,7 @@ from arbitro.systems.contract import (
     Section,
     Vital,
 )
+from arbitro.systems.floors import ground_in_peace, stands_at
 from arbitro.table import REFEREE
 
 ROLLED = ("against", "against_modifiers")
@@ -143,7 +139,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         marks=tuple(marks(state, one)),
         condition=condition(one),
         out=one.dead or one.fled,
-        spot=spot(state.fight.board, one.place) if state.fight is not None and not one.dead else None,
+        spot=stands_at(state, one, not one.dead),
     )
 
 
@@ -216,7 +212,9 @@ def scene(state: Campaign) -> Scene:
         heading = "scene-between" if state.between else "scene-peace"
         minutes = state.clock // MINUTE
         facts = {"days": minutes // 1440, "hours": minutes // 60 % 24, "minutes": minutes % 60}
-        return Scene(evening.heading(state, Phrase(heading, facts)), notes=tuple(notes))
+        return Scene(
+            evening.heading(state, Phrase(heading, facts)), notes=tuple(notes), ground=ground_in_peace(state, "metres")
+        )
     order = sorted(
         [one for one in state.people if (is_up(one) and camp(state, one)) or one.id in fight.now],
         key=lambda one: (*precedence(one, turn(fight, one.id)), one.id),

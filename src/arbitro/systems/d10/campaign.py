@@ -12,10 +12,10 @@ from arbitro.systems.common import find, missing
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.d10.characters import (
     CAPTIVE,
+    RIVALS,
     Armour,
     Person,
     Weapon,
-    are_enemies,
     at_peace,
     camp_of,
     is_able,
@@ -121,6 +121,8 @@ class Campaign(Struct, frozen=True):
     """What the scene is called."""
     own: tuple[Row, ...] = ()
     """What the group added to the lists."""
+    floor: places.Floor | None = None
+    """Where everybody stands while nobody fights, if anybody says so."""
 
 
 def new(house: House | None = None) -> Campaign:
@@ -134,7 +136,8 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     wings = tuple([one for one in state.wings if one.id not in whos])
     if len(people) + len(wings) == len(state.people) + len(state.wings):
         return state
-    state, fight = replace(state, people=people, wings=wings), state.fight
+    floor, fight = places.unknown_on(state.floor, whos), state.fight
+    state = replace(state, people=people, wings=wings, floor=floor)
     if fight is None or not (able(state, HEROES) and able(state, FOES)):
         return state if fight is None else replace(state, people=tuple(map(at_peace, people)), fight=None)
     blows = tuple([blow for blow in fight.blows if blow.target not in whos])
@@ -158,7 +161,8 @@ def able(state: Campaign, camp: str) -> tuple[Person, ...]:
 
 def opponents(state: Campaign, one: Person) -> list[Person]:
     """Those whom somebody fights who are still in it, the helpless included."""
-    return [other for other in state.people if are_enemies(one, other) and not is_out(other)]
+    rivals = RIVALS.get(camp_of(one))
+    return [other for other in state.people if camp_of(other) == rivals and not is_out(other)]
 
 
 def board(state: Campaign) -> places.Board | None:

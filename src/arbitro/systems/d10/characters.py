@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.circumstances import Circumstance
 from arbitro.systems.common import party
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.places import Place
 from arbitro.table import Table
@@ -23,6 +24,9 @@ MOST = 10
 
 APART = "apart"
 """The camp of whoever has no part in a fight."""
+
+RIVALS = {HEROES: FOES, FOES: HEROES}
+"""Whom those of a camp fight."""
 
 CAPTIVE = "captive"
 """The condition of whoever is held: ours, a captive fights for nobody."""
@@ -299,8 +303,7 @@ def camp_of(one: Person) -> str:
 
 def are_enemies(one: Person, other: Person) -> bool:
     """Whether the two fight each other."""
-    mine, theirs = camp_of(one), camp_of(other)
-    return mine != theirs and bool(mine and theirs)
+    return camp_of(other) == RIVALS.get(camp_of(one))
 
 
 def is_down(one: Person) -> bool:

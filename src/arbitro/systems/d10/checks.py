@@ -115,7 +115,9 @@ class Bearer(NamedTuple):
 
 def burden_of(one: Person) -> tuple[Circumstance, ...]:
     """The circumstances that are somebody's now: some last as long as they are in a condition."""
-    lasting = (NEXT, SCENE, KEPT, *one.conditions) if one.circumstances else ()
+    if not one.circumstances:
+        return ()
+    lasting = (NEXT, SCENE, KEPT, *one.conditions)
     return tuple([each for each in one.circumstances if each.until in lasting])
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
+from arbitro.systems.boards import kept
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -74,13 +75,14 @@ def declarations(state: Campaign, who: str) -> Iterator[declaring.Declare]:
     """Step by step, or one of the sequences that come to mind; then against each enemy."""
     if is_declaring(state):
         one = person(state, who)
+        foes = opponents(state, one)
+        usual, move = declaring.usually(one, foes)
         yield declaring.Declare(who)
-        move = declaring.usually(one, opponents(state, one))[1]
-        for sequence in declaring.sequences(state, one):
+        for sequence in declaring.sequences(state, one, usual):
             yield declaring.Declare(who, sequence or ("wait",), "stay" if sequence in declaring.STAYS else move)
         if skill(one, "dodge"):
             yield declaring.Declare(who, ("dodge",), "back-off")
-        for other in opponents(state, one):
+        for other in foes:
             yield from declaring.against(state, one, other)
 
 
@@ -421,7 +423,7 @@ def is_aimed(option: Option) -> bool:
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
-    return waves.go_on(carried_out(state, command, table), table)
+    return kept(HAND, state, waves.go_on(carried_out(state, command, table), table), table)
 
 
 def carried_out(state: Campaign, command: Any, table: Table) -> Campaign:

@@ -234,7 +234,7 @@ def no_towards(state: Campaign, one: Person, command: Declare) -> Phrase | None:
     other = find(state, command.towards)
     if other is None:
         return missing(state, command.towards)
-    return None if other in opponents(state, one) else Phrase("no-foe", {"target": other.id})
+    return None if are_enemies(one, other) and not is_out(other) else Phrase("no-foe", {"target": other.id})
 
 
 def no_going(state: Campaign, one: Person, name: str) -> Phrase | None:
@@ -382,30 +382,25 @@ def aims(state: Campaign, one: Person) -> tuple[str, ...]:
 # --- What is worth offering, and what somebody does who has nobody to decide -----------------------------------------
 
 
-def sequences(state: Campaign, one: Person) -> list[tuple[str, ...]]:
+def sequences(state: Campaign, one: Person, usual: tuple[str, ...]) -> list[tuple[str, ...]]:
     """The sequences that come to mind with what it holds, the usual one first."""
-    weapon = weapon_in(one, MAIN)
-    times = max(min(weapon.actions, one.agility), 1)
-    ideas: list[tuple[str, ...]] = [usually(one, opponents(state, one))[0]]
+    times = max(min(weapon_in(one, MAIN).actions, one.agility), 1)
+    # A punch or a kick beside the weapon comes to nobody's mind first.
+    others = max(weapon_in(one, OFF).actions, 1) if one.off else 0
+    ideas = dict.fromkeys((usual, *common_ideas(times, others, min(2, one.agility))))
+    return [idea for idea in ideas if no_sequence(one, idea) is None and (idea != ("aim",) or aims(state, one))]
+
+
+@cache
+def common_ideas(times: int, others: int, dodges: int) -> tuple[tuple[str, ...], ...]:
+    """What comes to anybody's mind with so many actions in the better hand, in the other, 0 for none, and on foot."""
+    ideas: list[tuple[str, ...]] = []
     for number in range(times, 0, -1):
         ideas += [("attack",) * number, (*("attack",) * (number - 1), "parry"), ("parry", *("attack",) * (number - 1))]
-    ideas += [
-        ("attack dodge",) * times,
-        ("dodge attack",) * times,
-        ("attack off-parry",) * times,
-        ("off-parry attack",) * times,
-        ("attack off-attack",) * times,
-        ("parry",) * times,
-        ("off-parry",) * max(weapon_in(one, OFF).actions, 1),
-        ("dodge",) * min(2, one.agility),
-        ("act",),
-        ("aim",),
-        (),
-        ("break-off",),
-    ]
-    # A punch or a kick beside the weapon comes to nobody's mind first.
-    own = [idea for idea in dict.fromkeys(ideas) if one.off or not any("off-" in wave for wave in idea)]
-    return [idea for idea in own if no_sequence(one, idea) is None and (idea != ("aim",) or aims(state, one))]
+    both = ("attack off-parry", "off-parry attack", "attack off-attack") if others else ()
+    ideas += [(wave,) * times for wave in ("attack dodge", "dodge attack", *both, "parry")]
+    ideas += [("off-parry",) * others] if others else []
+    return (*ideas, ("dodge",) * dodges, ("act",), ("aim",), (), ("break-off",))
 
 
 def against(state: Campaign, one: Person, other: Person) -> list[Declare]:
@@ -422,9 +417,10 @@ def against(state: Campaign, one: Person, other: Person) -> list[Declare]:
 def usual_now(state: Campaign, one: Person, others: list[Person]) -> tuple[tuple[str, ...], str]:
     """What is usual where they stand: whoever has only walls before them goes round."""
     sequence, move = usually(one, others)
-    hidden = [walled(board(state), one, other) for other in others if is_able(other)]
-    walls = move == "stay" and sequence not in STAYS and hidden and all(hidden)
-    return sequence, "close-in" if walls else move
+    if move == "stay" and sequence not in STAYS:
+        walls = all(walled(board(state), one, other) for other in others if is_able(other))
+        move = "close-in" if walls else move
+    return sequence, move
 
 
 def usually(one: Person, others: list[Person]) -> tuple[tuple[str, ...], str]:

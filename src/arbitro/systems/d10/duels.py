@@ -101,7 +101,8 @@ def wishes(of: Melee) -> list[Sequence]:
     one, other = [each.person for each in of.stances]
     house = of.stances[0].house
     state = Campaign(house, (armed(one, other, house, Live()), other), fight=Fight(1))
-    return sequences(state, state.people[0])
+    ready = state.people[0]
+    return sequences(state, ready, usually(ready, opponents(state, ready))[0])
 
 
 def menu(state: Campaign, who: str) -> list[Any]:
@@ -110,8 +111,8 @@ def menu(state: Campaign, who: str) -> list[Any]:
     if not isinstance(suggested, Declare):
         return [suggested]
     one = person(state, who)
-    ideas = sequences(state, one)
-    move = usually(one, opponents(state, one))[1]
+    usual, move = usually(one, opponents(state, one))
+    ideas = sequences(state, one, usual)
     return [Declare(who, idea, "stay" if idea == ("break-off",) else move) for idea in ideas]
 
 

@@ -7,14 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
-from arbitro.systems.common import (
-    brought,
-    everybody,
-    names_in,
-    party,
-    person,
-    spot,
-)
+from arbitro.systems.common import brought, everybody, names_in, party, person
 from arbitro.systems.contract import (
     HEROES,
     NUMBERS,
@@ -54,6 +47,7 @@ from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.clocks import deadlines, mends, stages
 from arbitro.systems.d10.healing import can_be_cared
 from arbitro.systems.d10.waves import waves_of
+from arbitro.systems.floors import ground_in_peace, stands_at
 from arbitro.table import ALL, REFEREE
 
 ROLL = ("modifiers", "against")
@@ -141,7 +135,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         marks=marks(state, one),
         condition=how(one),
         out=is_out(one),
-        spot=spot(state.fight.board, one.place) if state.fight is not None else None,
+        spot=stands_at(state, one),
     )
 
 
@@ -204,7 +198,9 @@ def scene(state: Campaign) -> Scene:
     notes = dying(state)
     fight = state.fight
     if fight is None:
-        return Scene(evening.heading(state, Phrase("scene-quiet", time)), notes=notes)
+        return Scene(
+            evening.heading(state, Phrase("scene-quiet", time)), notes=notes, ground=ground_in_peace(state, "metres")
+        )
     order = sorted([one for one in state.people if is_able(one) and camp_of(one)], key=lambda one: -one.agility)
     if not fight.round:
         heading = Phrase("scene-fight", time)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from arbitro.systems.common import find, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import OVER, Campaign, Fight, able, unfit
+from arbitro.systems.d10.campaign import OVER, Campaign, Fight, unfit
 from arbitro.systems.d10.characters import (
     FRESH,
     Person,
@@ -30,7 +30,11 @@ from arbitro.systems.d10.combat import has_target
 from arbitro.systems.d10.declaring import ATTACKS, IDLE, LATER, begin_waves, wave_begins
 from arbitro.systems.d10.wounds import land, pain_returns
 from arbitro.systems.evening import departed
+from arbitro.systems.floors import floor_left
 from arbitro.table import REFEREE, Table
+
+OWN_ACTS = frozenset([name + late for name in (*ATTACKS, "act") for late in ("", LATER)])
+"""What somebody does of its own accord."""
 
 
 class Round(Struct, frozen=True, tag="round"):
@@ -105,8 +109,7 @@ def acting(state: Campaign) -> list[Person]:
 def own_act(one: Person) -> str:
     """The next act that somebody does of its own accord; empty where there is none."""
     for act in one.turn.left:
-        name = act.removesuffix(LATER)
-        if name in ATTACKS or name == "act":
+        if act in OWN_ACTS:
             return act
     return ""
 
@@ -181,10 +184,10 @@ def without_act(one: Person, act: str) -> Person:
 
 def end_if_over(state: Campaign, table: Table) -> Campaign:
     """A fight ends when a side has nobody left who can do anything."""
-    heroes, foes = able(state, HEROES), able(state, FOES)
-    if state.fight is None or (heroes and foes):
+    camps = {camp_of(one) for one in state.people if is_able(one)}
+    if state.fight is None or {HEROES, FOES} <= camps:
         return state
-    table.tell("D10-13 over", winner=HEROES if heroes else FOES if foes else "nobody")
+    table.tell("D10-13 over", winner=HEROES if HEROES in camps else FOES if FOES in camps else "nobody")
     return close(state, table)
 
 
@@ -196,7 +199,7 @@ def close(state: Campaign, table: Table) -> Campaign:
     people = []
     for one in map(at_peace, state.people):
         people.append(one if is_out(one) else pain_returns(one, state.seconds, state.house, table))
-    return departed(replace(state, people=tuple(people), fight=None), gone)
+    return departed(replace(state, people=tuple(people), fight=None, floor=floor_left(state)), gone)
 
 
 # --- Letting an action go, and acting (D10-15) -----------------------------------------------------------------------

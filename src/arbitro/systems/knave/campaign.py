@@ -110,6 +110,8 @@ class Campaign(Struct, frozen=True):
     """What the scene is called."""
     own: tuple[Row, ...] = ()
     """What the group added to the lists."""
+    floor: places.Floor | None = None
+    """Where everybody stands while nobody fights, if anybody says so."""
 
 
 def new(house: House | None = None) -> Campaign:
@@ -130,7 +132,7 @@ def absent(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign when these are gone; whoever works for them still does."""
     people = tuple([one for one in state.people if one.id not in whos])
     wings = tuple([one for one in state.wings if one.id not in whos])
-    state = replace(state, people=people, wings=wings)
+    state = replace(state, people=people, wings=wings, floor=places.unknown_on(state.floor, whos))
     if state.fight is None:
         return state
     if not standing(state, HEROES) or not standing(state, FOES):

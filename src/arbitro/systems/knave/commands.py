@@ -14,6 +14,7 @@ from arbitro.systems import (
     circumstances,
     evening,
 )
+from arbitro.systems.boards import kept
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -404,7 +405,8 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
     rule = ENTRIES[type(command)].rule
-    return circumstances.spending(state, table, lambda table: aftermath(rule(state, command, table), table))
+    after = circumstances.spending(state, table, lambda table: aftermath(rule(state, command, table), table))
+    return kept(HAND, state, after, table)
 
 
 def aftermath(state: Campaign, table: Table) -> Campaign:

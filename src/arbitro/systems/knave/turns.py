@@ -30,6 +30,7 @@ from arbitro.systems.contract import (
     Phrase,
     Way,
 )
+from arbitro.systems.floors import faced, floor_left
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, Fight, enemies, seen_off, standing, thrower, unfit
 from arbitro.systems.knave.characters import (
@@ -128,7 +129,9 @@ def surprise(state: Campaign, table: Table) -> Campaign:
 
 def begun(state: Campaign, table: Table, usual: int = USUAL_DISTANCE) -> Campaign:
     """A fight begins among those who are here: the referee says how far apart they stand. (KN-17, KN-25)"""
-    feet = table.choose("KN-17 distance", REFEREE, Number(0, FARTHEST), usual=usual)
+    feet = faced(state)
+    if feet is None:
+        feet = table.choose("KN-17 distance", REFEREE, Number(0, FARTHEST), usual=usual)
     return surprise(opened(state, feet), table)
 
 
@@ -253,10 +256,13 @@ def end_if_over(state: Campaign, table: Table) -> Campaign:
 
 def close(state: Campaign, table: Table) -> Campaign:
     """The fight is over: nobody stands anywhere in particular, and whoever has fled is elsewhere."""
+    floor = floor_left(state)
     people = tuple([replace(one, place=(0, 0)) for one in state.people])
     ground = tuple([replace(fallen, place=(0, 0)) for fallen in state.ground])
     # Ours: a fight and getting one's breath back take a turn of ten minutes.
-    return pass_minutes(seen_off(replace(state, people=people, ground=ground, fight=None)), FIGHT_MINUTES, table)
+    return pass_minutes(
+        seen_off(replace(state, people=people, ground=ground, fight=None, floor=floor)), FIGHT_MINUTES, table
+    )
 
 
 def no_turn(state: Campaign, who: str) -> Phrase | None:

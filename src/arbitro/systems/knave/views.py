@@ -15,13 +15,7 @@ from arbitro.systems import (
     common,
     evening,
 )
-from arbitro.systems.common import (
-    brought,
-    names,
-    person,
-    spot,
-    standing_at,
-)
+from arbitro.systems.common import brought, names, person, standing_at
 from arbitro.systems.contract import (
     FOES,
     HEROES,
@@ -34,6 +28,7 @@ from arbitro.systems.contract import (
     Section,
     Vital,
 )
+from arbitro.systems.floors import ground_in_peace, stands_at
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.advancement import level_for
 from arbitro.systems.knave.campaign import (
@@ -147,7 +142,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         vitals=(Vital("hit-points", max(one.hit_points, 0), one.most_hit_points),),
         marks=tuple(marks),
         condition=how(one),
-        spot=spot(state.fight.board, one.place) if state.fight is not None and is_up(one) else None,
+        spot=stands_at(state, one, is_up(one)),
         out=one.hit_points < 0 or one.fled,
     )
 
@@ -179,7 +174,11 @@ def scene(state: Campaign) -> Scene:
     if fight is None:
         day, hour, minute = state.minutes // 1440 + 1, state.minutes // 60 % 24, state.minutes % 60
         clock = {"day": day, "clock": f"{hour}:{minute:02}"}
-        return Scene(evening.heading(state, Phrase("scene-quiet", clock)), notes=tuple(notes))
+        return Scene(
+            evening.heading(state, Phrase("scene-quiet", clock)),
+            notes=tuple(notes),
+            ground=ground_in_peace(state, "feet"),
+        )
     for one in state.people:
         for condition in one.conditions:
             if condition.until:

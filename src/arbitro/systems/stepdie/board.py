@@ -5,6 +5,8 @@ What squares are, and how they are counted, stands in `systems/places.py`; a dia
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -148,27 +150,44 @@ def field(state: Campaign) -> Board:
     return state.fight.board if state.fight is not None else Board(WIDTH, HEIGHT)
 
 
-def within(state: Campaign, one: Person, squares: int) -> list[Square]:
-    """The squares where somebody can get with so many steps, its own included; from the left, from the top."""
+def within(state: Campaign, one: Person, squares: int, near: list[Square] | None = None) -> list[Square]:
+    """The squares where somebody can get with so many steps, its own included; from the left, from the top.
+
+    Or those of some that are so near, whatever is in the way.
+    """
     others, board = taken(state, one), field(state)
     if places.stopping(board):
-        return sorted(places.reached(board, one.place, squares, others))
-    # Where nothing is in the way, it is all around, which whoever ponders a move asks often.
-    column, row = one.place
-    return [
-        (x, y)
-        for x in range(max(column - squares, 0), min(column + squares, board.width - 1) + 1)
-        for y in range(max(row - squares, 0), min(row + squares, board.height - 1) + 1)
-        if (x, y) not in others
-    ]
+        there = places.reached(board, one.place, squares, others)
+        return sorted(there if near is None else there.keys() & near)
+    # Where nothing is in the way, it is all around.
+    return [at for at in (around(board, (one.place, squares)) if near is None else near) if at not in others]
+
+
+def around(board: Board, *near: tuple[Square, int]) -> list[Square]:
+    """The squares that are at most so far from each of these; from the left, from the top."""
+    left = max([0, *[x - far for (x, _), far in near]])
+    top = max([0, *[y - far for (_, y), far in near]])
+    right = min([board.width - 1, *[x + far for (x, _), far in near]])
+    bottom = min([board.height - 1, *[y + far for (_, y), far in near]])
+    return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
 
 
 def towards(state: Campaign, one: Person, target: Square) -> Square:
     """Where somebody gets who makes for a square: beside it, if that is within reach. (SD-11)"""
-    if places.stopping(field(state)):
-        return places.nearest_to(field(state), one.place, target, one.pace, 1, taken(state, one))
-    there = within(state, one, one.pace)
-    return min(there, key=lambda square: (max(apart(square, target), 1), apart(square, one.place)))
+    others, board = taken(state, one), field(state)
+    if places.stopping(board):
+        return places.nearest_to(board, one.place, target, one.pace, 1, others)
+    return min(ahead(board, one, target, others), key=lambda square: apart(square, one.place))
+
+
+def ahead(board: Board, one: Person, target: Square, others: Collection[Square]) -> list[Square]:
+    """The free squares within a move that are nearest to a target, beside it being as near as can be."""
+    far = apart(one.place, target)
+    for left in range(max(far - one.pace, 1), far + one.pace + 1):
+        there = [at for at in around(board, (one.place, one.pace), (target, left)) if at not in others]
+        if there:
+            return there
+    return [one.place]
 
 
 def away(state: Campaign, one: Person) -> Square:
@@ -182,8 +201,13 @@ def away(state: Campaign, one: Person) -> Square:
 
 def nearest_cover(state: Campaign, one: Person) -> Square | None:
     """The nearest square with something to stand behind that is within reach. (SD-11)"""
-    cover = [square for square in within(state, one, one.pace) if (*square, COVER) in field(state).scenery]
-    return min(cover, key=lambda square: (apart(square, one.place), square), default=None)
+    return min(covers(state, one), key=lambda square: (apart(square, one.place), square), default=None)
+
+
+def covers(state: Campaign, one: Person) -> list[Square]:
+    """The squares with something to stand behind where somebody can get."""
+    near = [at for at in places.standing_on(field(state), COVER) if apart(at, one.place) <= one.pace]
+    return within(state, one, one.pace, near)
 
 
 # --- Moving -----------------------------------------------------------------------------------------------------------

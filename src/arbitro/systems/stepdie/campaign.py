@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import besides, find, missing, party, person
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
-from arbitro.systems.places import Board
+from arbitro.systems.places import Board, Floor, unknown_on
 from arbitro.systems.rows import Row
 from arbitro.systems.stepdie.characters import CAPTIVE, DEAD, Person, Thing, Weapon, has, is_up
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
@@ -95,6 +95,8 @@ class Campaign(Struct, frozen=True):
     """What the scene is called."""
     own: tuple[Row, ...] = ()
     """What the group added to the lists."""
+    floor: Floor | None = None
+    """Where everybody stands while nobody fights, if anybody says so."""
 
 
 def new(house: House | None = None) -> Campaign:
@@ -119,12 +121,17 @@ def left_by(state: Campaign, whos: Collection[str]) -> Campaign:
     if fight is not None:
         ended, acted, moved = [besides(names, whos) for names in (fight.ended, fight.acted, fight.moved)]
         fight = replace(fight, ended=ended, acted=acted, moved=moved)
-    return replace(state, people=tuple(people), wings=wings, tried=tried, fight=fight)
+    floor = unknown_on(state.floor, whos)
+    return replace(state, people=tuple(people), wings=wings, tried=tried, fight=fight, floor=floor)
 
 
 def standing(state: Campaign, side: str) -> list[Person]:
     """Those who fight for a side and can: they are up and nobody's prisoners."""
-    return [one for one in state.people if one.hearts > 0 and party(one.side) == side and not has(one, CAPTIVE)]
+    return [
+        one
+        for one in state.people
+        if one.hearts > 0 and party(one.side) == side and not (one.conditions and has(one, CAPTIVE))
+    ]
 
 
 def enemies(state: Campaign, one: Person) -> list[Person]:

@@ -261,8 +261,9 @@ def no_fight_with(state: Campaign, who: str, target: str, threatened: str = "") 
         return Phrase(fallen(other), {"who": target})
     if state.fight is None:
         return None
-    unseen = Phrase("no-sight", {"who": who, "target": target})
-    return walled(state.fight.board, one, other) if in_sight(one, other) else unseen
+    if not in_sight(one, other):
+        return Phrase("no-sight", {"who": who, "target": target})
+    return walled(state.fight.board, one, other)
 
 
 # --- Where there was no fight (SD-11, ours) ---------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbitro.systems import circumstances, evening
+from arbitro.systems.boards import kept
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -391,9 +392,10 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
     entry = ENTRIES[type(command)]
-    state = circumstances.spending(state, table, lambda table: entry.rule(state, command, table))
+    after = circumstances.spending(state, table, lambda table: entry.rule(state, command, table))
     # What follows by itself: the fight's end, the other side's turn. (SD-11)
-    return state if state.fight is None else turns.pass_turn(turns.end_if_over(state, table))
+    after = after if after.fight is None else turns.pass_turn(turns.end_if_over(after, table))
+    return kept(people.HAND, state, after, table)
 
 
 def suggest(state: Campaign, who: str) -> Any:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import also, find, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
+from arbitro.systems.floors import floor_left
 from arbitro.systems.stepdie.campaign import Campaign, Fight, standing, unfit
 from arbitro.systems.stepdie.characters import CAPTIVE, Person, afflicted, has
 from arbitro.table import REFEREE, Table
@@ -223,7 +224,7 @@ def end_if_over(state: Campaign, table: Table) -> Campaign:
 
 def closed(state: Campaign) -> Campaign:
     """After a fight: everybody is still there, and where they stood is of no account. (SD-11)"""
-    return replace(state, people=tuple([after_fight(one) for one in state.people]), fight=None)
+    return replace(state, people=tuple([after_fight(one) for one in state.people]), fight=None, floor=floor_left(state))
 
 
 def after_fight(one: Person) -> Person:

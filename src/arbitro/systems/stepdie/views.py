@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from arbitro.systems import circumstances, evening
 from arbitro.systems.common import brought, by_sides, names_in, numbered, person
 from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
+from arbitro.systems.floors import ground_in_peace, stands_at
 from arbitro.systems.places import (
     COVER,
     standing_on,
@@ -74,7 +75,7 @@ def figure(state: Campaign, one: Person) -> Figure:
     if one.protected:
         vitals.append(Vital("armour", one.armour, 1))
     marks = [Phrase("mark-weapon", {"weapon": one.weapon.kind})]
-    spot = None
+    spot = stands_at(state, one) if state.fight is None else None
     if one.rank:
         marks.append(target_of(state.house, one))
     if state.fight is not None and (is_up(one) or is_down(one)):
@@ -129,7 +130,9 @@ def scene(state: Campaign) -> Scene:
         notes.append(Phrase("note-ground", {"things": lying}))
     fight = state.fight
     if fight is None:
-        return Scene(evening.heading(state, Phrase("scene-quiet")), notes=tuple(notes))
+        return Scene(
+            evening.heading(state, Phrase("scene-quiet")), notes=tuple(notes), ground=ground_in_peace(state, "squares")
+        )
     if cover := sorted(standing_on(fight.board, COVER)):
         notes.append(Phrase("note-cover", {"squares": tuple([called(square) for square in cover])}))
     if fight.surprised:

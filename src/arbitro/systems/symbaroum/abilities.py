@@ -46,7 +46,7 @@ from arbitro.systems.symbaroum.characters import (
     without_dose,
 )
 from arbitro.systems.symbaroum.checks import attempts, ruled
-from arbitro.systems.symbaroum.combat import deliver, in_peace_or, no_action, no_strike, offer
+from arbitro.systems.symbaroum.combat import deliver, no_action, no_deed, no_strike, offer
 from arbitro.systems.symbaroum.creation import effect_of
 from arbitro.systems.symbaroum.wounds import HERBS, can_be_healed, freed, heal, out_of_touch
 from arbitro.table import Table
@@ -103,9 +103,7 @@ def no_use(state: Campaign, command: Trick) -> Phrase | None:
     """Why not."""
     if command.trick not in TRICKS:
         return Phrase("no-such-trick", {"found": command.trick[:40], "options": TRICKS})
-    refusal = no_action(state, command.who)
-    if command.trick == "recover":
-        refusal = in_peace_or(refusal, state, command.who)
+    refusal = (no_deed if command.trick == "recover" else no_action)(state, command.who)
     refusal = refusal or missing(state, *([command.target] if command.target else []))
     if refusal is not None:
         return refusal
@@ -249,8 +247,7 @@ def aid(state: Campaign, command: Aid, table: Table) -> Campaign:
 
 def no_aid(state: Campaign, command: Aid) -> Phrase | None:
     """Why not."""
-    refusal = in_peace_or(no_action(state, command.who), state, command.who) or missing(state, command.patient)
-    if refusal is not None:
+    if refusal := missing(state, command.patient):
         return refusal
     helper, patient = person(state, command.who), person(state, command.patient)
     if aid_dice(helper) is None:

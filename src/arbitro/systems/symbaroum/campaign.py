@@ -113,6 +113,8 @@ class Campaign(Struct, frozen=True):
     """The hour since the campaign began from which people do things side by side; below 0 it is this one."""
     own: tuple[Row, ...] = ()
     """What the group added to the lists."""
+    floor: places.Floor | None = None
+    """Where everybody stands while nobody fights, if anybody says so."""
 
 
 def new(house: House | None = None) -> Campaign:
@@ -130,7 +132,8 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
 def removed(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign with nothing in it of these."""
     fight, people = state.fight, tuple([one for one in state.people if one.id not in whos])
-    seen = replace(state, people=people, wings=tuple([one for one in state.wings if one.id not in whos]))
+    wings, floor = tuple([one for one in state.wings if one.id not in whos]), places.unknown_on(state.floor, whos)
+    seen = replace(state, people=people, wings=wings, floor=floor)
     if fight is None:
         return seen
     acting = {"turn": REFEREE, "moves": 0, "acts": 0} if fight.turn in whos else {}
@@ -230,8 +233,8 @@ def others(state: Campaign, one: Person) -> tuple[Person, ...]:
 
 def pair(one: Person, other: Person) -> tuple[str, str]:
     """Two who are in melee, who fights for the heroes first; two of one side in the order of their ids."""
-    first, second = sorted((one, other), key=lambda each: (party(each.side) != HEROES, each.id))
-    return first.id, second.id
+    ahead = (party(one.side) != HEROES, one.id) < (party(other.side) != HEROES, other.id)
+    return (one.id, other.id) if ahead else (other.id, one.id)
 
 
 def in_melee(state: Campaign, one: Person) -> tuple[Person, ...]:

@@ -380,7 +380,7 @@ def is_up(one: Person) -> bool:
 
 def is_dying(one: Person) -> bool:
     """Whether it is between life and death: only player characters ever are. (SY-15)"""
-    return is_here(one) and one.toughness <= 0
+    return one.toughness <= 0 and is_here(one)
 
 
 def is_here(one: Person) -> bool:

@@ -325,4 +325,4 @@ def roll_as_written(state: Campaign, command: Written, table: Table) -> Campaign
 
 
 def _no_attribute(code: str, *others: str) -> Phrase | None:
-    return None if code in (*ATTRIBUTES, *others) else Phrase("no-such-attribute", {"found": code[:40]})
+    return None if code in ATTRIBUTES or code in others else Phrase("no-such-attribute", {"found": code[:40]})

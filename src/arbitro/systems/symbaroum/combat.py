@@ -126,9 +126,14 @@ def no_movement(state: Campaign, who: str) -> Phrase | None:
     return refusal
 
 
-def in_peace_or(refused: Phrase | None, state: Campaign, who: str) -> Phrase | None:
-    """Outside a fight nobody counts actions."""
-    return unfit(state, who) if state.fight is None else refused
+def no_deed(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of what takes a combat action in a fight; outside one nobody counts them."""
+    return unfit(state, who) if state.fight is None else no_action(state, who)
+
+
+def no_handling(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of what takes a movement in a fight; outside one nobody counts them."""
+    return unfit(state, who) if state.fight is None else no_movement(state, who)
 
 
 # Who can strike at whom (SY-7, SY-12)
@@ -197,8 +202,7 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
 
 def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     """Why not."""
-    refusal = in_peace_or(no_action(state, command.who), state, command.who) or missing(state, command.target)
-    if refusal is not None:
+    if refusal := missing(state, command.target):
         return refusal
     one, other = person(state, command.who), person(state, command.target)
     return no_strike(state, one, other) if state.fight is not None else no_assault(one, other)

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from arbitro.systems import circumstances, evening
+from arbitro.systems.boards import kept
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -175,6 +176,8 @@ UNABLE: dict[type[Any], Callable[[Campaign, str], Phrase | None]] = {
     **dict.fromkeys((movement.Close, movement.Flank, movement.Advance, movement.Withdraw), movement.no_step),
     **dict.fromkeys((movement.Flee, movement.FindLine, movement.Climb), movement.no_step),
     **dict.fromkeys((checks.Test, checks.Opposed, checks.Written), unfit),
+    **dict.fromkeys((combat.Attack, powers.Cast, powers.Invoke, powers.Dose, abilities.Aid), combat.no_deed),
+    **dict.fromkeys((movement.Stand, powers.Drink, things.HandOver, things.Take, things.PickUp), combat.no_handling),
 }
 """What keeps somebody from all commands of a type."""
 
@@ -222,7 +225,8 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
     rule = ENTRIES[type(command)].rule
-    return circumstances.spending(state, table, lambda table: rounds.settle(rule(state, command, table), table))
+    after = circumstances.spending(state, table, lambda table: rounds.settle(rule(state, command, table), table))
+    return kept(HAND, state, after, table)
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
@@ -258,26 +262,26 @@ def ideas(state: Campaign, one: Person) -> Iterator[Any]:
         for weapon in one.weapons:
             yield movement.Draw(who, weapon.kind)
     foes = sorted(enemies(state, one), key=lambda enemy: (enemy.toughness, enemy.id))
-    near = sorted(foes, key=lambda enemy: (paces(state, enemy, one), enemy.toughness, enemy.id))
-    fight = fighting(state)
+    fight, upon = fighting(state), in_melee(state, one)
     # Adversaries with powers use them in the first turns, when the fight is open.
     if one.powers and not is_hero(one) and fight.round % 2:
         for power in one.powers:
             at = foes[0].id if foes and power.effect.kind in powers.AT_FOES else ""
             yield powers.Cast(who, power.kind, at)
-    if len(in_melee(state, one)) > 2:
+    if len(upon) > 2:
         yield abilities.Trick(who, "sweep", who)
     for enemy in foes:
         if engaged(state, one, enemy) or is_ranged(one):
             yield combat.Attack(who, enemy.id)
+    near = sorted(foes, key=lambda enemy: (paces(state, enemy, one), enemy.toughness, enemy.id))
     if is_ranged(one):
         for enemy in near:
             yield movement.FindLine(who, enemy.id)
-        if in_melee(state, one):
+        if upon:
             for weapon in one.weapons:
                 yield movement.Draw(who, weapon.kind)
             yield movement.Withdraw(who)
-    if not in_melee(state, one) and not is_ranged(one) and (fight.acts or fight.moves):
+    elif not upon and (fight.acts or fight.moves):
         for enemy in near:
             # With an action to spare for the blow, or to come closer: a turn is not spent on running only.
             yield movement.Flank(who, enemy.id)

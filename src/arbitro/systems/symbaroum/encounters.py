@@ -9,6 +9,7 @@ from arbitro.systems import places
 from arbitro.systems.boards import set_about
 from arbitro.systems.common import also, newcomers, next_number, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase
+from arbitro.systems.floors import faced
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.blows import BY_REACH, BY_SURPRISE
 from arbitro.systems.symbaroum.campaign import (
@@ -181,7 +182,8 @@ def takes_part(one: Person) -> bool:
 def start(state: Campaign, table: Table) -> Campaign:
     """Those who are here take up arms. (SY-5)"""
     first = next((one.id for one in standing(state, FOES)), FOES)
-    return begin(state, asked_how_far(first, table), table)
+    far = faced(state)
+    return begin(state, asked_how_far(first, table) if far is None else far, table)
 
 
 # Whoever lays hands on somebody begins a fight (SY-5, SY-12)

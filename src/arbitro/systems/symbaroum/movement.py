@@ -54,8 +54,8 @@ from arbitro.systems.symbaroum.checks import ruled
 from arbitro.systems.symbaroum.combat import (
     can_react,
     disengaged,
-    in_peace_or,
     is_protected,
+    no_handling,
     no_movement,
     no_turn,
     offer,
@@ -605,9 +605,9 @@ def no_draw(state: Campaign, command: Draw) -> Phrase | None:
     # A shield rules out heavy and ranged weapons. (SY-9)
     if one.shielded and found.group in (HEAVY, RANGED):
         return Phrase("no-draw-shield", {"who": one.id, "weapon": command.weapon})
-    if draws_free(one, command.weapon):
-        return in_peace_or(no_turn(state, one.id), state, one.id)
-    return in_peace_or(no_movement(state, one.id), state, one.id)
+    if state.fight is not None and draws_free(one, command.weapon):
+        return no_turn(state, one.id)
+    return no_handling(state, one.id)
 
 
 def shield(state: Campaign, command: Shield, table: Table) -> Campaign:
@@ -632,7 +632,7 @@ def no_shield(state: Campaign, command: Shield) -> Phrase | None:
     weapon = weapon_in_hand(one)
     if not one.shielded and weapon.group in (HEAVY, RANGED):
         return Phrase("no-shield-hands", {"who": one.id, "weapon": weapon.kind})
-    return in_peace_or(no_movement(state, one.id), state, one.id)
+    return no_handling(state, one.id)
 
 
 def stand(state: Campaign, command: Stand, table: Table) -> Campaign:
@@ -654,9 +654,6 @@ def stand(state: Campaign, command: Stand, table: Table) -> Campaign:
 
 def no_stand(state: Campaign, command: Stand) -> Phrase | None:
     """Why not."""
-    refusal = in_peace_or(no_movement(state, command.who), state, command.who)
-    if refusal is not None:
-        return refusal
     one = person(state, command.who)
     if is_held(one):
         return Phrase("no-move-held", {"who": one.id})

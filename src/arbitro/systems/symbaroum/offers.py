@@ -24,7 +24,6 @@ from arbitro.systems.symbaroum import (
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     allies,
-    are_enemies,
     enemies,
     engaged,
     in_melee,
@@ -53,9 +52,8 @@ def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
 
 def foremost(state: Campaign, one: Person) -> list[Person]:
     """Everybody else, its enemies first."""
-    first = {other.id for other in enemies(state, one)}
-    there = others(state, one)
-    return [other for other in there if other.id in first] + [other for other in there if other.id not in first]
+    foes = enemies(state, one)
+    return [*foes, *[other for other in others(state, one) if other not in foes]]
 
 
 def approaches(command: type[movement.Close | movement.Flank]) -> Wishes:
@@ -64,9 +62,11 @@ def approaches(command: type[movement.Close | movement.Flank]) -> Wishes:
     def wishes(state: Campaign, who: str) -> Iterator[Any]:
         if state.fight is not None:
             one = person(state, who)
-            for other in foremost(state, one):
+            foes = enemies(state, one)
+            yield from [command(who, other.id) for other in foes]
+            for other in others(state, one):
                 met = command is (movement.Flank if in_melee(state, other) else movement.Close)
-                if is_up(other) and (met or are_enemies(state, one, other)):
+                if met and is_up(other) and other not in foes:
                     yield command(who, other.id)
 
     return wishes

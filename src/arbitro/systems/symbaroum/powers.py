@@ -39,10 +39,7 @@ from arbitro.systems.symbaroum.checks import attempts, prevails, ruled
 from arbitro.systems.symbaroum.clock import despite_the_dying, no_time, spend_hours
 from arbitro.systems.symbaroum.combat import (
     can_react,
-    in_peace_or,
-    no_action,
     no_assault,
-    no_movement,
     no_strike,
     offer,
     put,
@@ -236,9 +233,6 @@ def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
 
 def no_cast(state: Campaign, command: Cast) -> Phrase | None:
     """Why not."""
-    refusal = in_peace_or(no_action(state, command.who), state, command.who)
-    if refusal is not None:
-        return refusal
     one = person(state, command.who)
     power = power_of(one, command.power)
     if power is None:
@@ -342,9 +336,6 @@ def invoke(state: Campaign, command: Invoke, table: Table) -> Campaign:
 
 def no_invoke(state: Campaign, command: Invoke) -> Phrase | None:
     """Why not."""
-    refusal = in_peace_or(no_action(state, command.who), state, command.who)
-    if refusal is not None:
-        return refusal
     one = person(state, command.who)
     found = artefact_of(one, command.artefact)
     if found is None:
@@ -364,8 +355,7 @@ def drink(state: Campaign, command: Drink, table: Table) -> Campaign:
 
 def no_drink(state: Campaign, command: Drink) -> Phrase | None:
     """Why not."""
-    refusal = in_peace_or(no_movement(state, command.who), state, command.who)
-    return refusal or no_dose_of(state, command.who, command.elixir, command.who)
+    return no_dose_of(state, command.who, command.elixir, command.who)
 
 
 def dose(state: Campaign, command: Dose, table: Table) -> Campaign:
@@ -375,7 +365,7 @@ def dose(state: Campaign, command: Dose, table: Table) -> Campaign:
 
 def no_dose(state: Campaign, command: Dose) -> Phrase | None:
     """Why not."""
-    refusal = in_peace_or(no_action(state, command.who), state, command.who) or missing(state, command.target)
+    refusal = missing(state, command.target)
     if refusal is None and command.target == command.who:
         return Phrase("no-self", {"who": command.who})
     return refusal or no_dose_of(state, command.who, command.elixir, command.target)

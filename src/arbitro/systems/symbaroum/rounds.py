@@ -9,6 +9,7 @@ from arbitro.dice import D20
 from arbitro.systems.common import also, find, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.evening import departed
+from arbitro.systems.floors import floor_left
 from arbitro.systems.symbaroum.campaign import Campaign, Fight, camp, fighting, player, standing, with_fight
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
@@ -284,9 +285,10 @@ def is_over(state: Campaign) -> bool:
 
     Ruling: with no foe left the rounds go on while a character is dying, for they are counted in turns. (SY-16)
     """
-    if not standing(state, FOES):
+    up = {camp(state, one) for one in state.people if is_up(one)}
+    if FOES not in up:
         return not any(is_dying(one) and camp(state, one) for one in state.people)
-    return not standing(state, HEROES)
+    return HEROES not in up
 
 
 def ended(state: Campaign, table: Table) -> Campaign:
@@ -305,7 +307,8 @@ def ended(state: Campaign, table: Table) -> Campaign:
     left_behind = [one.id for one in standing(state, FOES)] if winner == "escaped" else []
     away = [one.id for one in state.people if one.gone and not is_hero(one)]
     people = [replace(one, captive=False) if party(one.side) == winner else one for one in state.people]
-    state = replace(state, people=tuple([after_fight(one) for one in people]), fight=None)
+    rested = tuple([after_fight(one) for one in people])
+    state = replace(state, people=rested, fight=None, floor=floor_left(state))
     return departed(state, (*away, *left_behind))
 
 

@@ -27,7 +27,7 @@ from arbitro.systems.symbaroum.characters import (
     without_dose,
 )
 from arbitro.systems.symbaroum.checks import prevails
-from arbitro.systems.symbaroum.combat import in_peace_or, no_movement, spend_move
+from arbitro.systems.symbaroum.combat import spend_move
 from arbitro.systems.symbaroum.creation import armour, artefact, effect_of, in_order, is_worn, weapon
 from arbitro.systems.symbaroum.wounds import out_of_touch
 from arbitro.table import REFEREE, Number, Table
@@ -257,8 +257,7 @@ def hand_over(state: Campaign, command: HandOver, table: Table) -> Campaign:
 
 def no_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
     """Why not."""
-    refusal = in_peace_or(no_movement(state, command.who), state, command.who) or missing(state, command.target)
-    if refusal is not None:
+    if refusal := missing(state, command.target):
         return refusal
     one, other = person(state, command.who), person(state, command.target)
     if one.id == other.id:
@@ -298,8 +297,7 @@ def is_wary(one: Person) -> bool:
 
 def no_take(state: Campaign, command: Take) -> Phrase | None:
     """Why not."""
-    refusal = in_peace_or(no_movement(state, command.who), state, command.who) or missing(state, command.target)
-    if refusal is not None:
+    if refusal := missing(state, command.target):
         return refusal
     one, other = person(state, command.who), person(state, command.target)
     if one.id == other.id:
@@ -352,8 +350,7 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
 
 def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     """Why not."""
-    refusal = in_peace_or(no_movement(state, command.who), state, command.who)
-    refusal = refusal or lacks(lying(state.lying), command.thing, command.count, command.who)
+    refusal = lacks(lying(state.lying), command.thing, command.count, command.who)
     return refusal or no_room_for(person(state, command.who), command.thing)
 
 

@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
-from arbitro.systems.common import brought, names, person, spot, standing_at
+from arbitro.systems.common import brought, names, person, standing_at
 from arbitro.systems.contract import NUMBERS, Figure, Ground, InTurn, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.floors import ground_in_peace, stands_at
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
 from arbitro.systems.symbaroum.blows import half, is_flanked
@@ -103,7 +104,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         marks=tuple(marks(state, one)),
         condition=how(one),
         out=not is_here(one),
-        spot=spot(state.fight.board, one.place) if state.fight is not None and stands(state.fight, one) else None,
+        spot=stands_at(state, one, state.fight is None or stands(state.fight, one)),
     )
 
 
@@ -160,7 +161,7 @@ def scene(state: Campaign) -> Scene:
     if fight is None:
         notes = ([Phrase("note-guarded")] if state.guarded else []) + around_us
         usual = Phrase("scene-quiet", {"days": state.days, "hours": state.hours})
-        return Scene(evening.heading(state, usual), notes=tuple(notes))
+        return Scene(evening.heading(state, usual), notes=tuple(notes), ground=ground_in_peace(state, "paces"))
     here = tuple([who for who in fight.order if is_here(person(state, who))])
     if fight.queue:
         free = fight.queue[0]

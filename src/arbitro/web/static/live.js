@@ -70,8 +70,9 @@ document.addEventListener('toggle', (event) => {
   if (!drawing) draw();
 }, true);
 
-// The parts of the page by their marks: what it has already is not sent again.
-const parts = () => Array.from(document.querySelectorAll('[data-leaf]'), (part) => part.dataset.leaf).join(' ');
+// The parts of the page by their marks: what it has already is not sent again. No more of them than a proxy lets pass.
+const MOST_NAMED = 7000;
+const parts = () => Array.from(document.querySelectorAll('[data-leaf]'), (part) => part.dataset.leaf).join(' ').slice(0, MOST_NAMED);
 let whole = false; // whether it must come all the same
 let redrawn = 0;
 

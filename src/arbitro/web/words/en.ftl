@@ -858,6 +858,7 @@ while-lasts = as long as: { $condition }
 modify-until = How long
 modify-button = Let it count
 any-roll = any roll
+ask-nobody = There is nobody who could be asked for a roll now.
 ask-what = What
 ask-later = say it then
 ask-why = What for: whoever rolls reads it
@@ -1134,7 +1135,7 @@ log-nothing = Nothing in the log is like that.
 
 # When something was.
 moment = { DATETIME($at, dateStyle: "medium", timeStyle: "short") } UTC
-follow = All that is suggested, until a round ends with somebody hurt
+follow = All that is suggested, until somebody is hurt
 no-suggestion = Nothing is suggested now: it is nobody’s turn of yours, or it is up to you.
 
 ## Persons
@@ -1180,6 +1181,7 @@ opt-squares-two = On squares, a diagonal counts two
 do-go = Go to … { $square }
 mark-square = on { $square }
 no-board = This fight has no board: people stand along a line.
+no-board-here = There is no board here.
 no-square = The board has no square { $found }. Its squares go from A1 to { $last }.
 no-square-far = { $square } cannot be reached now: it is too far, taken or walled off.
 way-struck = { $whos } may strike
@@ -1208,6 +1210,9 @@ label-scenery-open-door = open door
 label-scenery-cover = cover
 laid = A board is laid: { $width } by { $height } squares.
 cleared = The board is taken away: people stand along a line.
+rolled-up = The board is taken away.
+walked = { $who } goes to { $square }.
+do-walk = Go to { $square }
 furnished = { $what-code ->
     [wall] A wall stands
     [door] A closed door stands
@@ -1461,7 +1466,7 @@ since-mark = New since you were here
 
 ## For whoever keeps a server
 
-no-away = This game has been put away by whoever keeps this server. They can bring it back.
+no-away = This game has been put away. Whoever has a seat in it can bring it back from the first page.
 store-in-use = { $file } is in use by { $holder }. Stop that one first, or name another file with --database.
 store-too-new = These games were kept by a newer Arbitro (tables of version { $found }; this one knows { $known }). Install that one, or restore a backup from before.
 store-not = There are no games that can be read in { $file } ({ $text }). Name where they are, or restore a backup.

@@ -780,7 +780,7 @@ label-attitude = Actitud
 label-person = Persona
 label-scene = Escena
 label-allies = Aliados
-label-bystanders = Presentes
+label-bystanders = Neutrales
 opt-next = para la próxima tirada
 opt-scene = hasta que acabe la escena
 opt-kept = hasta que se quite
@@ -859,6 +859,7 @@ while-lasts = mientras dure: { $condition }
 modify-until = Cuánto dura
 modify-button = Que cuente
 any-roll = cualquier tirada
+ask-nobody = Ahora no hay a quién pedir una tirada.
 ask-what = Qué
 ask-later = decirlo entonces
 ask-why = Para qué: lo leen quienes tiran
@@ -1136,7 +1137,7 @@ log-nothing = No hay nada así en el registro.
 
 # Cuándo fue algo.
 moment = { DATETIME($at, dateStyle: "medium", timeStyle: "short") } UTC
-follow = Todo lo sugerido, hasta que una ronda deje a alguien herido
+follow = Todo lo sugerido, hasta que haya heridos
 no-suggestion = Ahora no se sugiere nada: no es turno de nadie que lleves, o la decisión es tuya.
 
 ## Persons
@@ -1182,6 +1183,7 @@ opt-squares-two = En casillas; la diagonal cuenta dos
 do-go = Ir a … { $square }
 mark-square = en { $square }
 no-board = Este combate no tiene tablero: cada cual está en un punto de una línea.
+no-board-here = Aquí no hay ningún tablero.
 no-square = El tablero no tiene la casilla { $found }. Van de A1 a { $last }.
 no-square-far = Ahora no se puede llegar a { $square }: está lejos, ocupada o tras un muro.
 way-struck = posible golpe de { $whos }
@@ -1210,6 +1212,9 @@ label-scenery-open-door = puerta abierta
 label-scenery-cover = cobertura
 laid = Se despliega un tablero de { $width } por { $height } casillas.
 cleared = Se retira el tablero: cada cual queda en un punto de una línea.
+rolled-up = Se retira el tablero.
+walked = { $who } va a { $square }.
+do-walk = Ir a { $square }
 furnished = { $what-code ->
     [wall] Hay un muro
     [door] Hay una puerta cerrada
@@ -1463,7 +1468,7 @@ since-mark = Nuevo desde tu última visita
 
 ## For whoever keeps a server
 
-no-away = Quien mantiene este servidor ha retirado esta partida. Puede devolverla.
+no-away = Esta partida está guardada. Quien tenga un asiento en ella la trae de vuelta desde la primera página.
 store-in-use = { $file } está en uso ({ $holder }). Para antes ese, o nombra otro fichero con --database.
 store-too-new = Estas partidas las guardó un Arbitro más nuevo (tablas de la versión { $found }; este conoce la { $known }). Instala ese, o recupera una copia anterior.
 store-not = En { $file } no hay partidas que se puedan leer ({ $text }). Nombra donde estén, o recupera una copia.

@@ -1,0 +1,134 @@
+"""Every page is in the list of pages, and whatever is in the list can be read by everybody."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from arbitro.systems import SYSTEMS
+from arbitro.web.site import HERE, Visit
+from tests.web.browsers import PHONE, Server, Visitor
+from tests.web.helpers import SYSTEM, House
+from tests.web.pages import PAGES, Tour, opens
+from tests.web.test_browser import complaints
+from tests.web.test_hostile import routes
+
+NO_PAGES = {
+    "what a page fetches into itself": (
+        "/g/{}/panels",
+        "/g/{}/bar",
+        "/g/{}/against",
+        "/g/{}/fight/{}/curve",
+        "/studies/answer",
+    ),
+    "a file to keep": (
+        "/g/{}/sheet/{}.json",
+        "/g/{}/sheet/{}.pdf",
+        "/g/{}/export",
+        "/g/{}/proof",
+        "/me/export.json",
+        "/studies/study.toml",
+        "/studies/everywhere.toml",
+    ),
+    "for programs": (
+        "/openapi.json",
+        "/g/{}/view.json",
+        "/g/{}/head.json",
+        "/post/feed/{}",
+        "/health",
+        "/health/live",
+        "/metrics",
+    ),
+    "for the browser itself": ("/manifest.webmanifest", "/worker.js", "/g/{}/picture/{}"),
+}
+"""The addresses that are no page, by why not."""
+
+
+def shape(path: str) -> str:
+    """An address without what its names are and what is asked of it."""
+    return re.sub(r"\{.*?\}", "{}", re.sub(r"[?#].*", "", path))
+
+
+def test_every_address_at_which_somebody_reads_a_page_is_in_the_list(table: House):
+    """So a new page is drawn by `make shots` and read by axe, or it is said here why not."""
+    known = [shape(path) for method, path in routes(table) if method == "GET"]
+    listed = {shape(page.path) for page in PAGES if not page.form}
+    excepted = [path for paths in NO_PAGES.values() for path in paths]
+
+    # A page of the guide has its name in the list.
+    left = [path for path in known if path not in listed and path not in excepted and path != "/guide/{}"]
+
+    assert left == []
+    assert [path for path in excepted if path not in known] == []
+    assert listed.isdisjoint(excepted)
+
+
+def test_every_page_of_the_list_is_there_and_no_page_is_left_out(table: House, monkeypatch: pytest.MonkeyPatch):
+    """Each is answered as it says; and whatever template makes a whole page has made one of them, also of those that
+    are only the answer to a form."""
+    made, html = set[str](), Visit.html
+
+    def seen(visit: Visit, template: str, **values: Any) -> str:
+        made.add(template)
+        return html(visit, template, **values)
+
+    tour = Tour(table, SYSTEM)
+    monkeypatch.setattr(Visit, "html", seen)
+    for page in PAGES:
+        who = table.person() if page.stranger else tour.ada
+        path = tour.path(page)
+        answer = who.post(path, tour.forms[page.name]) if page.form else who.get(path)
+        assert answer.status_code == page.status, page.name
+        assert "<h1" in answer.text, page.name
+        assert answer.text.count('id="making"') == page.name.startswith("making"), page.name
+
+    templates = (HERE / "templates").glob("*.html")
+    whole = {path.name for path in templates if '{% extends "base.html" %}' in path.read_text(encoding="utf-8")}
+    assert made & whole == whole
+
+
+# Text that does not fit where it stands: cut off, or laid over its neighbours' place.
+CUT_OFF = """() => Array.from(document.querySelectorAll('body *'))
+    .filter((each) => each.checkVisibility() && !each.closest('.visually-hidden, .skip, svg, [aria-hidden=true]'))
+    .filter((each) => ['hidden', 'clip'].includes(getComputedStyle(each).overflowX)
+        && each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1 && each.textContent.trim())
+    .map((each) => each.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+@pytest.mark.parametrize(("language", "scheme", "system"), [("es", "light", SYSTEMS[0]), ("en", "dark", SYSTEMS[1])])
+def test_every_page_is_whole_with_text_twice_as_large_and_axe_finds_nothing(
+    server: Server, browser: Browser, language: str, scheme: Any, system: str
+):
+    """At 320 pixels nothing is cut off or sticks out; at a usual size axe complains of nothing, in either theme.
+
+    Nor does the browser, under the real policy: what one script leaves out another may do without, and nobody notices.
+    """
+    tour = Tour(server, system, language)
+    ada, eve = (Visitor(browser, server, PHONE, language, color_scheme=scheme) for _ in range(2))
+    ada.becomes(tour.ada)
+    found = []
+    for each in PAGES:
+        visitor = eve if each.stranger else ada
+        page = visitor.page
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        opens(visitor, tour, each)
+        found += complaints(page, each.name)
+        page.set_viewport_size({"width": 320, "height": 640})
+        page.evaluate("document.documentElement.style.setProperty('font-size', '200%', 'important')")
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        found += [f"{each.name}: {wide} pixels wide"] if wide > 320 else []
+        for room in ("fight", "log", "talk", "desk") if each.name == "table" else ("",):
+            if room:
+                visitor.enters(room)
+            found += [f"{each.name} {room}: cut off: {text}" for text in page.evaluate(CUT_OFF)]
+        found += [f"{each.name}: {complaint}" for complaint in visitor.complaints]
+        visitor.complaints.clear()
+    for visitor in (ada, eve):
+        visitor.context.close()
+
+    assert not found, "\n".join(found)
