@@ -12,12 +12,12 @@ from arbitro.systems.brp.blows import Attack, Shoot, blow_of
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise, Turn, turn
 from arbitro.systems.brp.combat import DEFEND, Declare, Round, begin_round, due
 from arbitro.systems.brp.commands import apply, why_not
-from arbitro.systems.brp.encounters import Meet
+from arbitro.systems.brp.encounters import Meet, begin
 from arbitro.systems.brp.movement import Close, Flee, Go, Movement, Withdraw, range_of, slowness
 from arbitro.systems.brp.steps import STEPS
 from arbitro.systems.common import person as who_is
 from arbitro.systems.contract import Line, Phrase
-from arbitro.systems.places import COVER, HALF, WALL, Board, Place, called, furnished, square
+from arbitro.systems.places import COVER, HALF, WALL, Board, Floor, Place, called, furnished, square
 from arbitro.table import Live, Script, from_seed
 from tests.systems.brp.figures import armed, done, foe, moment, peace, person, statements
 
@@ -258,3 +258,18 @@ def test_the_board_is_there_round_after_round():
 
     assert after.fight is not None
     assert (after.fight.round, after.fight.board) == (state.fight.round + 1, squares)
+
+
+def test_of_a_fight_that_begins_where_people_stand_nobody_is_asked_how_far_away():
+    """Three squares of two metres between B6 and E6; whoever begins elsewhere is asked. (BRP-5.1, BRP-5.3)"""
+    here = peace(person(), foe())
+    walked = replace(here, floor=Floor(BOARD, (("ada", on("B6")), ("orc", on("E6"))), begins=True))
+    table, asked = Script(), Script(("BRP-5.3 apart", 9))
+
+    begin(walked, table)
+    begin(here, asked)
+
+    assert [[(each.code, dict(each.facts)) for each in one.told] for one in (table, asked)] == [
+        [("BRP-5.1 begins", {"metres": 6})],
+        [("BRP-5.1 begins", {"metres": 9})],
+    ]

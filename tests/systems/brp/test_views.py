@@ -486,6 +486,7 @@ def test_the_round_names_ranks_and_statements():
         )
     )
     assert [(each.who, each.done) for each in stating.turns] == [("orc", False), ("ada", True)]
+    assert [note.code for note in stating.turns[0].notes] == ["turn-rank"], "the orc has yet to say what it will do"
     assert [note.facts for note in stating.turns[1].notes] == [
         {"who": "ada", "rank": 6}, {"act": "aid", "weapon": ""}, {"metres": 10},
     ]  # fmt: skip

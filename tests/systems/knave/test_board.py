@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import person
 from arbitro.systems.contract import Phrase
+from arbitro.systems.evening import TakeArms
 from arbitro.systems.knave import brings, line, ways
 from arbitro.systems.knave.campaign import Campaign, House
 from arbitro.systems.knave.characters import HIRELINGS, Gear, Weapon
@@ -17,7 +18,20 @@ from arbitro.systems.knave.commands import suggest, why_not
 from arbitro.systems.knave.steps import STEPS
 from arbitro.systems.knave.stunts import Stunt
 from arbitro.systems.knave.turns import Approach, Move, Withdraw, adjacent, opened
-from arbitro.systems.places import COVER, DOOR, HALF, OPEN_DOOR, TWO, WALL, Board, Place, called, furnished, square
+from arbitro.systems.places import (
+    COVER,
+    DOOR,
+    HALF,
+    OPEN_DOOR,
+    TWO,
+    WALL,
+    Board,
+    Floor,
+    Place,
+    called,
+    furnished,
+    square,
+)
 from tests.systems.knave.figures import BOW, EVEN, fight, foe, hero, peace, play
 from tests.systems.knave.test_stunts import WON, YES
 
@@ -195,3 +209,12 @@ def test_foes_who_begin_where_others_stand_are_put_in_front_of_them():
     assert apart.fight is not None
     assert apart.fight.board is not None
     assert apart.fight.board.step == 5
+
+
+def test_of_a_fight_that_begins_where_people_stand_nobody_is_asked_how_far_away():
+    """Surprise, and no distance: they stand at B6 and E6. (KN-17, KN-25)"""
+    state = replace(peace(hero(), foe()), floor=Floor(BOARD, (("ada", on("B6")), ("goblin-1", on("E6"))), begins=True))
+
+    state, _ = play(state, TakeArms(), ("KN-25 surprise", "nobody"))
+
+    assert [where(state, who) for who in ("ada", "goblin-1")] == ["B6", "E6"]

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Line, Phrase
-from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square, squares
+from arbitro.systems.evening import TakeArms
+from arbitro.systems.places import COVER, ONE, WALL, Board, Floor, Place, called, furnished, square, squares
 from arbitro.systems.symbaroum import brings, line, ways
 from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, fighting, with_fight
 from arbitro.systems.symbaroum.combat import Attack, LetGo
@@ -21,7 +22,7 @@ from arbitro.systems.symbaroum.movement import Advance, Close, FindLine, Flank, 
 from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.steps import STEPS
 from arbitro.table import Live, Script, from_seed
-from tests.systems.symbaroum.figures import BOW, SPEAR, SWORD, codes, done, fight, foe, hero
+from tests.systems.symbaroum.figures import BOW, QUIET, SPEAR, SWORD, codes, done, fight, foe, hero
 
 BOARD = Board(20, 12, 2)
 
@@ -194,6 +195,18 @@ def test_a_fight_begins_on_squares_where_the_group_likes_them():
     alley = fighting(apply(Campaign(House(squares=ONE), (hero(),)), Meet("dark-alley"), Live(from_seed(3)))).board
     assert alley is not None
     assert {kind for _, _, kind in alley.scenery} == {"wall", "door", "cover"}
+
+
+def test_of_a_fight_that_begins_where_people_stand_nobody_is_asked_how_far_away():
+    """The ground, the light, surprise, and no distance: they stand at B6 and E6. (SY-5)"""
+    state = Campaign(
+        people=(hero(quick=13), foe()), floor=Floor(BOARD, (("ada", on("B6")), ("foe", on("E6"))), begins=True)
+    )
+
+    state, _ = done(state, TakeArms(), *QUIET[1:])
+
+    assert [where(state, who) for who in ("ada", "foe")] == ["B6", "E6"]
+    assert fighting(state).order == ("ada", "foe")
 
 
 def test_whoever_is_moved_by_hand_is_in_melee_with_those_beside():

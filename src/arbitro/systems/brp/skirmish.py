@@ -266,7 +266,6 @@ class Now:
         bodies = self.bodies
         self.now = self.now or self.moment()
         if not self.now:
-            self.waiting = 0
             for one in range(len(bodies)):
                 if bodies[one].up:
                     self.forms[one] = self.field.forms[one][self.forms[one]].done
