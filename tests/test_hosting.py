@@ -253,7 +253,7 @@ def test_the_people_of_a_game_that_is_put_away_are_told_so(tmp_path: Path) -> No
         tidy(store, table.keeper.put_away, NOW)
 
         assert ada.get(f"/g/{ada.game}").status_code == 409
-        assert "ha retirado esta partida" in ada.page()
+        assert "Esta partida está guardada" in ada.page()
         assert ada.wish("say", text="Is anybody there?").status_code == 409
         assert ada.get("/").status_code == 200
         assert bran.get(f"/g/{other}").status_code == 200
