@@ -337,6 +337,22 @@ def test_on_a_phone_somebody_is_made_with_a_change_of_mind_on_the_way(visitors: 
     assert page.locator("#acts").evaluate("it => it.scrollHeight > it.clientHeight && !it.scrollTop")
 
 
+def test_however_fast_one_makes_somebody_one_request_for_odds_is_under_way(visitors: Any, server: Any):
+    """Odds that never come, and one press after the other: each waited beside the others, until a browser that has six
+    ways to a server had none left for what was pressed."""
+    ada = making_at(visitors(size=PHONE, language="es"), server, "symbaroum")
+    page, waiting = ada.page, set[Any]()
+    page.route("**/against?*", lambda route: None)
+    page.on("request", lambda request: waiting.add(request) if "/against?" in request.url else None)
+    page.on("requestfailed", lambda request: waiting.discard(request))
+    for _ in range(4):
+        with page.expect_request("**/against?*"):
+            ada.presses(page.locator("#making-now .way, #making-now button.primary").last)
+
+    while len(waiting) > 1:
+        page.wait_for_event("requestfailed", timeout=5_000)
+
+
 def test_somebody_is_made_by_one_key_after_the_other(visitors: Any, server: Any):
     """In symbaroum the first question by 2 and the next by 1; the focus stays where the keys are heard."""
     ada = making_at(visitors(size=DESK), server, "symbaroum")
