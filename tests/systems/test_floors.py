@@ -191,3 +191,21 @@ def test_whom_nobody_has_seen_makes_no_difference_to_where_others_stand(scene: S
     seen = alone.door.without(alone.state, frozenset({"foe-2"}))
     assert seen.fight is None
     assert alone.at(seen) == peace
+
+
+def test_what_is_told_of_a_fight_that_begins_is_not_measured_from_whom_nobody_has_seen(scene: Scene) -> None:
+    """The hidden foe stands two squares before a hero, the other seven: what is told is the same without the first."""
+    told_of: list[list[Any]] = []
+    for hidden in (True, False):
+        each = Scene(scene.door.ID)
+        each.does(Lay(12, 9))
+        for who, square in (("hero-1", "B4"), ("hero-2", "B6"), ("foe-1", "I4"), ("foe-2", "D4")):
+            each.puts(who, square)
+        unseen = ("foe-2",) if hidden else ()
+        if not hidden:
+            each.does(Leave(("foe-2",)))
+        table = each.does(TakeArms(), unseen=unseen)
+        far = [one.facts[unit] for one in table.told for unit in ("metres", "feet", "paces") if unit in one.facts]
+        told_of.append(far)
+
+    assert told_of[0] == told_of[1]

@@ -105,7 +105,8 @@ def _taken_up(hand: Hand, state: Any, table: Table) -> Any:
     for one in state.people:
         if one.id not in at:
             away = places.apart(one.place, (along, 0)) if fight.board is None else one.place[0] - along
-            at[one.id] = places.placed(board, (front + max(away, 0)) // board.step, at.values())
+            taken = [place for who, place in at.items() if who not in table.unseen]
+            at[one.id] = places.placed(board, (front + max(away, 0)) // board.step, taken)
     return _set_out(hand, _on(state, board), at, table)
 
 

@@ -129,7 +129,7 @@ def surprise(state: Campaign, table: Table) -> Campaign:
 
 def begun(state: Campaign, table: Table, usual: int = USUAL_DISTANCE) -> Campaign:
     """A fight begins among those who are here: the referee says how far apart they stand. (KN-17, KN-25)"""
-    feet = faced(state)
+    feet = faced(state, table)
     if feet is None:
         feet = table.choose("KN-17 distance", REFEREE, Number(0, FARTHEST), usual=usual)
     return surprise(opened(state, feet), table)

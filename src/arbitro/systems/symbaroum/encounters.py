@@ -182,7 +182,7 @@ def takes_part(one: Person) -> bool:
 def start(state: Campaign, table: Table) -> Campaign:
     """Those who are here take up arms. (SY-5)"""
     first = next((one.id for one in standing(state, FOES)), FOES)
-    far = faced(state)
+    far = faced(state, table)
     return begin(state, asked_how_far(first, table) if far is None else far, table)
 
 
