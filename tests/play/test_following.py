@@ -1,4 +1,4 @@
-"""To take all that is suggested with one wish: for those whom one leads, to the end of a round that hurt somebody."""
+"""All that is suggested with one wish: for those whom one leads, to the end of a round that hurt one of the heroes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from arbitro.play import running
-from arbitro.play.entries import Issued, Reported, Settings
+from arbitro.play.entries import Answered, Entry, Issued, Reported, Settings
+from arbitro.play.fold import follow
+from arbitro.play.game import Game
 from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Claim, Follow, Order, Reply, Settle
 from arbitro.systems import SYSTEMS
@@ -35,10 +37,21 @@ def led_by_ada(system: str, seed: int) -> Sitting:
     return sitting
 
 
-def pictures(sitting: Sitting, since: int) -> list[str]:
-    """What was told from here on, as pictures of the log."""
-    told = [entry for entry in sitting.entries[since:] if isinstance(entry, Reported)]
-    return [sitting.game.system.SHOWS.get(entry.code, "").partition(" ")[0] for entry in told]
+def lives(game: Game) -> dict[str, int]:
+    return {each.id: each.vitals[0].now for each in game.system.figures(game.state) if each.side == "heroes"}
+
+
+def pictures(before: Game, entries: list[Entry]) -> list[str]:
+    """What these entries told, as pictures of the log, and `hurt` where a hero had less to live than before."""
+    seen, game = [], before
+    for entry in entries:
+        after = follow(game, entry)
+        if any(life < lives(game).get(who, 0) for who, life in lives(after).items()):
+            seen.append("hurt")
+        if isinstance(entry, Reported):
+            seen.append(game.system.SHOWS.get(entry.code, "").partition(" ")[0])
+        game = after
+    return seen
 
 
 def fight_out(sitting: Sitting) -> Iterator[list[str]]:
@@ -46,29 +59,51 @@ def fight_out(sitting: Sitting) -> Iterator[list[str]]:
     for _ in range(WHOLE_FIGHT):
         if not sitting.game.system.scene(sitting.game.state).fighting:
             return
-        before = len(sitting.entries)
+        before, done = sitting.game, len(sitting.entries)
         sitting.wish("ada", Follow())
-        assert len(sitting.entries) > before
-        yield pictures(sitting, before)
+        assert len(sitting.entries) > done
+        yield pictures(before, sitting.entries[done:])
         answer(sitting, "ada")
     raise AssertionError("this fight does not end")
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_fight_is_followed_to_its_end(system: str) -> None:
-    """Ada leads everybody: no wish goes past the beginning of another round once somebody was hurt, or past three."""
+    """Ada leads everybody: no wish goes past the beginning of another round once a hero was hurt or anybody fell, or
+    past three."""
     for seed in range(1, 6):
         sitting = led_by_ada(system, seed)
         for seen in fight_out(sitting):
-            harm = min([seen.index(each) for each in ("wound", "death") if each in seen], default=len(seen))
+            harm = min([seen.index(each) for each in ("hurt", "death") if each in seen], default=len(seen))
             assert seen[harm:].count("round") <= 1
             assert seen.count("round") <= 3
         assert sitting.same_as(sitting.replayed())
 
 
+@pytest.mark.parametrize("system", ["symbaroum", "stepdie"])
+def test_what_is_asked_meanwhile_gets_the_usual_answer_unless_one_wants_to_be_asked(system: str) -> None:
+    """How to avoid a threat, whether to fall: with the same dice, those who take all that is suggested are asked less,
+    and it is they who have answered."""
+    asked = []
+    for quick in (True, False):
+        asked.append(0)
+        for seed in range(1, 4):
+            sitting = led_by_ada(system, seed)
+            for _ in range(2 * WHOLE_FIGHT):
+                if not sitting.game.system.scene(sitting.game.state).fighting:
+                    break
+                sitting.wish("ada", Follow(quick=quick))
+                asked[-1] += len(sitting.game.open)
+                answer(sitting, "ada")
+            given = [entry for entry in sitting.entries if isinstance(entry, Answered) and entry.by == "player"]
+            assert {entry.seat for entry in given} <= {"ada"}
+
+    assert asked[0] < asked[1]
+
+
 @pytest.mark.parametrize("system", ["knave", "d10", "brp"])
 def test_rounds_in_which_nobody_is_hurt_pass_at_once(system: str) -> None:
-    """Whoever misses each other for a round need not be told to go on."""
+    """Whoever misses the heroes for a round need not be told to go on."""
     shown = [seen for seed in range(1, 6) for seen in fight_out(led_by_ada(system, seed))]
 
     assert max(seen.count("round") for seen in shown) > 1

@@ -328,7 +328,7 @@ def test_a_question_is_answered_by_one_key(server: Server, visitors: Any):
     for _ in range(20):
         if options.count() > 1:
             break
-        ada.presses(ada.page.locator("#prompts .prompt button, #acts .follow").first)
+        ada.presses(ada.page.locator("#prompts .prompt button, #acts .suggested").first)
     second = options.nth(1)
     meant = second.get_attribute("value")
     assert second.get_attribute("aria-keyshortcuts") == "2"

@@ -203,26 +203,23 @@ def ask_in_secret(master: Master) -> int:
 
 
 MOST_TAPS = 12
-ASKING = ("brp", "symbaroum")
-"""These ask in almost every exchange: there one tap more, for the usual answers, saves several."""
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if each != "lanterns"])
 def test_a_demo_fight_takes_few_taps_for_who_takes_what_is_suggested(tmp_path: Path, system: str) -> None:
-    """Pressing what is suggested to the end of the round, and what is usual where something is asked: half of fights.
+    """Pressing all that is suggested, and what is usual where something is asked all the same.
 
-    Fights differ with their dice: of ten, no more than half may take longer. To open the demo is a tap too.
+    Fights differ with their dice: none of ten takes longer. To open the demo is a tap too.
     """
     found = sorted([1 + taps_of_a_fight(tmp_path / str(seed), system, seed) for seed in range(1, 11)])
     sys.stdout.write(f"{system}: {found}\n")
 
-    assert found[4] <= MOST_TAPS
+    assert found[-1] <= MOST_TAPS
 
 
 def taps_of_a_fight(folder: Path, system: str, seed: int) -> int:
     """As a page sends them. What it looks like: `test_newcomers.py`."""
     folder.mkdir()
-    quick = system in ASKING
     with open_store(folder / "games.db") as store:
         keeper = Keeper(store, from_seed(seed))
         kept = keeper.create(opening(system, "A fight", "demo"), demo=True)
@@ -230,12 +227,12 @@ def taps_of_a_fight(folder: Path, system: str, seed: int) -> int:
         for taps in range(5 * MOST_TAPS):
             game = kept.game
             if not game.system.scene(game.state).fighting:
-                return taps + quick
+                return taps
             seat = game.seat(ada)
             assert seat
             ask = next((ask for ask in Looking(game, seat).asks() if ask.address), None)
             if ask is None:
-                wish: Wish = Follow(quick=quick)
+                wish: Wish = Follow()
             elif ask.dice:
                 wish = Reply(ask.of, ask.address)
             else:

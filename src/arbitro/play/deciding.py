@@ -231,20 +231,25 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
 
 def _follow(scribe: Scribe, seat: Seat, wish: Follow) -> None:
     harmed, rounds = False, 0
-    for step in range(MOST_STEPS):
-        command, done = _suggested(scribe.game, seat), len(scribe.entries)
-        if command is None:
+    for _ in range(MOST_STEPS):
+        done, lives = len(scribe.entries), _lives(scribe.game, seat)
+        reply = _usual(scribe.game, seat) if done and wish.quick else None
+        command = _suggested(scribe.game, seat)
+        if reply is None and command is None:
             break
         try:
-            _act(scribe, seat, Act(command, quick=wish.quick, says="" if step else wish.says))
+            if reply:
+                _reply(scribe, seat, reply)
+            elif command:
+                _act(scribe, seat, Act(command, quick=wish.quick, says="" if done else wish.says))
         except Refused:
             # What is suggested is legal as far as this seat knows; what comes after a first act is for them to look at.
             if not done:
                 raise
             return
         go_on(scribe)
-        pictures = _pictures(scribe, seat, done)
-        harmed = harmed or not pictures.isdisjoint(HARM)
+        pictures, now = _pictures(scribe, seat, done), _lives(scribe.game, seat)
+        harmed = harmed or "death" in pictures or any(now.get(who, life) < life for who, life in lives.items())
         rounds += "round" in pictures
         if rounds and (harmed or rounds == MOST_QUIET):
             return
@@ -253,10 +258,28 @@ def _follow(scribe: Scribe, seat: Seat, wish: Follow) -> None:
         raise Refused(waiting.code, **waiting.facts)
 
 
-HARM = ("wound", "death")
-
 MOST_QUIET = 3
-"""Rounds in which nobody is hurt that are followed at once: enough to come up to somebody, or to miss each other."""
+"""Rounds that are followed at once while none of the heroes is hurt and nobody falls."""
+
+
+def _usual(game: Game, seat: Seat) -> Reply | None:
+    """The usual answer to the first question that waits for somebody whom this seat leads; dice are thrown by a hand
+    that wants to."""
+    return next(
+        (
+            Reply(ask.of, ask.address, value=ask.begins)
+            for ask in Looking(game, seat).asks()
+            if ask.address and ask.begins is not None and leads(game, seat, ask.who)
+        ),
+        None,
+    )
+
+
+def _lives(game: Game, seat: Seat) -> dict[str, int]:
+    """What the heroes have left to live, as far as a seat knows of them."""
+    figures = game.system.figures(game.state)
+    heroes = [each for each in figures if each.side == "heroes" and each.vitals and knows(game, seat, each.id)]
+    return {each.id: each.vitals[0].now for each in heroes}
 
 
 def _pictures(scribe: Scribe, seat: Seat, since: int) -> set[str]:

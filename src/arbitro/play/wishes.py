@@ -41,10 +41,11 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 
 
 class Follow(Struct, frozen=True, tag="follow", forbid_unknown_fields=True):
-    """Do what is suggested, one after the other, for all whom one plays: to the end of a round in which somebody was
-    hurt, or of the third, or until somebody must decide."""
+    """Do what is suggested, one after the other, for all whom one plays: to the end of a round in which a hero was hurt
+    or anybody fell, or of the third, or until somebody must decide."""
 
-    quick: bool = False
+    quick: bool = True
+    """Whether the usual answers are given as well, to whatever is asked of those whom one plays."""
     says: str = ""
     """What the first of them says in the story as they do it."""
 

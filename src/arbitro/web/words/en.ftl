@@ -1135,7 +1135,7 @@ log-nothing = Nothing in the log is like that.
 
 # When something was.
 moment = { DATETIME($at, dateStyle: "medium", timeStyle: "short") } UTC
-follow = All that is suggested, until somebody is hurt
+follow = All that is suggested, until one of yours is hurt
 no-suggestion = Nothing is suggested now: it is nobody’s turn of yours, or it is up to you.
 
 ## Persons

@@ -1137,7 +1137,7 @@ log-nothing = No hay nada así en el registro.
 
 # Cuándo fue algo.
 moment = { DATETIME($at, dateStyle: "medium", timeStyle: "short") } UTC
-follow = Todo lo sugerido, hasta que haya heridos
+follow = Todo lo sugerido, hasta que hieran a uno de los tuyos
 no-suggestion = Ahora no se sugiere nada: no es turno de nadie que lleves, o la decisión es tuya.
 
 ## Persons
