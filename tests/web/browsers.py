@@ -23,10 +23,21 @@ from arbitro.web.demos import remember_demo
 from arbitro.web.serve import listen, server_of
 from tests.web.helpers import NOW, Person
 
-# Without the last ones Chromium looks for Google's hosts at every start.
+WITHOUT = (
+    # The address bar's two popups are pages of four hundred files, loaded anew for every visitor: half of what a visit
+    # costs. And a process is kept ready for the next site.
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess",
+    # What Playwright leaves out as well: of two such lists Chromium reads the last.
+    "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay", "MediaRouter",
+    "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)  # fmt: skip
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
+    f"--disable-features={','.join(WITHOUT)}",
+    # Without these Chromium looks for Google's hosts at every start.
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
