@@ -24,7 +24,7 @@ from arbitro.play.wishes import Act, Say, Undo
 from arbitro.store import open_store
 from arbitro.systems import rules_digest
 from arbitro.table import from_seed
-from arbitro.web.home import try_out
+from arbitro.web.entries import try_out
 from tests.play.playing import Sitting, everything, some_wish
 
 SECRET = "a secret"

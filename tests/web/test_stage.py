@@ -26,7 +26,7 @@ from arbitro.play.running import with_questions
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, Ground, Spot
 from arbitro.systems.places import Board
-from arbitro.web.home import try_out
+from arbitro.web.entries import try_out
 from arbitro.web.stage import MOST_AT_ONCE, face
 from tests.web.helpers import House
 

@@ -160,7 +160,7 @@ def repair(database: str, game: Game, *, upto: int | None = None, as_json: Json 
     from arbitro.play.keeper import Keeper
     from arbitro.play.repair import Fault, first_fault
     from arbitro.store import open_store
-    from arbitro.web.home import try_out
+    from arbitro.web.entries import try_out
 
     rows, missing = _stored(database, game)
     last = len(rows) + missing

@@ -9,21 +9,26 @@ is in no picture either. Told facts are read by a few habits that all systems sh
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
+from markupsafe import Markup
+
 from arbitro.dice import EXPLODED, REROLLED, DiceError, Die, parse
 from arbitro.play import projection
-from arbitro.play.cards import Card, Line, Shown
-from arbitro.play.entries import GAME_MASTER
+from arbitro.play.cards import Card, Line, Shown, cards, last_cards
+from arbitro.play.entries import GAME_MASTER, Entry
+from arbitro.play.game import Game, Seat
 from arbitro.play.running import NOBODY
 from arbitro.systems.common import party
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.web import talk
 from arbitro.web.pieces import Entered, Face, Given, Prompt, Said, Sum
 from arbitro.web.screens import Screens
+from arbitro.web.seals import Seal
 from arbitro.web.stage import wish
+from arbitro.words import speaker
 
 T = TypeVar("T")
 
@@ -425,3 +430,19 @@ def _is_list(value: Any) -> bool:
 
 def _signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:
+    """Draw a game once, as whoever judges would see it, or with its whole log; raises whatever is raised by that."""
+    seat = Seat("", "", GAME_MASTER)
+    screens = Screens(
+        projection.Looking(game, seat),
+        speaker("en", game.system.ID),
+        Seal(""),
+        lambda name, key, made: Markup(len(made())),
+    )
+    screens.table()
+    numbered = list(enumerate(entries, start=1))
+    found = cards(game, seat, numbered, "") if log else last_cards(game, seat, lambda most: numbered[-most:], "")[0]
+    for each in found:
+        card(screens, each)

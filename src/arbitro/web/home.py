@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from secrets import token_hex
@@ -13,18 +13,15 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
-from markupsafe import Markup
 from msgspec.structs import replace
 
 from arbitro.play import evenings
-from arbitro.play.cards import cards, last_cards
-from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Entry, Handed, Portrayed
+from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Handed, Portrayed
 from arbitro.play.exports import pictures_of, read_export
 from arbitro.play.fold import opening
 from arbitro.play.game import Game, Seat
 from arbitro.play.keeper import Kept, NoSuchGame
 from arbitro.play.limits import overfull
-from arbitro.play.projection import Looking
 from arbitro.play.running import Refused, with_questions
 from arbitro.store import GameExists, StoreError
 from arbitro.systems import SYSTEMS, load
@@ -35,8 +32,7 @@ from arbitro.web.forms import Form, read_parts, text_of
 from arbitro.web.mine import away_of, tables_of
 from arbitro.web.once import Made
 from arbitro.web.pictures import redrawn
-from arbitro.web.screens import Screens, house_rules
-from arbitro.web.seals import Seal
+from arbitro.web.screens import house_rules
 from arbitro.web.seats import check_name
 from arbitro.web.site import Site, Visit, own_path, read_body
 from arbitro.words import LANGUAGES, speaker
@@ -312,7 +308,7 @@ def imported(site: Site, data: bytes, game_id: str = "") -> Kept:
             if time.thread_time() > ends:
                 raise Refused("no-import-long", seconds=IMPORT_SECONDS)
             if game.head == len(more) + 1:
-                try_out(with_questions(game), (first, *more))
+                log_entries.try_out(with_questions(game), (first, *more))
 
         kept = site.keeper.create(first, more, check, game_id)
         for name, picture in drawn.items():
@@ -326,19 +322,6 @@ def imported(site: Site, data: bytes, game_id: str = "") -> Kept:
         raise Refused("no-import", found=str(error)[:200]) from None
     finally:
         site.importing.release()
-
-
-def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:
-    """Draw a game once, as whoever judges would see it, or with its whole log; raises whatever is raised by that."""
-    seat = Seat("", "", GAME_MASTER)
-    screens = Screens(
-        Looking(game, seat), speaker("en", game.system.ID), Seal(""), lambda name, key, made: Markup(len(made()))
-    )
-    screens.table()
-    numbered = list(enumerate(entries, start=1))
-    found = cards(game, seat, numbered, "") if log else last_cards(game, seat, lambda most: numbered[-most:], "")[0]
-    for card in found:
-        log_entries.card(screens, card)
 
 
 def day(expires: int) -> str:
