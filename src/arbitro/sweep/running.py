@@ -215,7 +215,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     for name in ("distributed", "distributed.client"):
         # What it says, in fifty lines, of a scheduler that is gone is said by whoever meets `ClusterGone`.
         logging.getLogger(name).setLevel(logging.CRITICAL)
-    with distributed.Client(address, timeout="10s") as client:
+    with distributed.Client(address, timeout="5s") as client:
         try:
             yield client.get_executor(pure=False), 2 * max(1, sum(client.nthreads().values()))
         except Exception as error:
