@@ -2353,7 +2353,8 @@ HEALING: list[Case] = [
     (peace(skills(replace(ADA, toughness=12), "medicus", 2)), Aid("ada", "ada"), {"medicus": [5]}, """
         SY-20 tended oneself. who=ada patient=ada
         SY-20 medicus: ada d6
-        SY-20 heals. who=ada points=5 left=14
+        SY-20 heals. who=ada points=2 left=14
+        SY-20 full. who=ada spare=3
         = ada.toughness 14
         = ada.tended True
     """),
@@ -3029,7 +3030,7 @@ MAGIC: list[Case] = [
      Drink("ada", "lustral-water"), {"effect": [4]}, """
         SY-7 drinks. who=ada target=ada elixir=lustral-water
         SY-21 effect: ada d4
-        SY-21 cleansed. who=ada points=4 left=0
+        SY-21 cleansed. who=ada points=3 left=0
         = ada.elixirs - (lustral-water 2 (cleanse die=4))
         = ada.elixirs + (lustral-water 1 (cleanse die=4))
         = ada.temporary 0

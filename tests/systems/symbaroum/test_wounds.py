@@ -334,13 +334,14 @@ def test_there_is_something_to_heal_in_who_is_here_and_hurt(change: dict[str, in
 
 
 def test_healing_ends_at_the_most_and_brings_the_dying_round():
-    """8 and 5 of 10 are 10; from nothing 3, and no step is left. (SY-16, SY-20)"""
+    """8 and 5 of 10 are 10: 2 come back and 3 are to spare; from nothing 3, and no step is left. (SY-16, SY-20)"""
     table = Ruled()
     healed, woken = heal(hero(toughness=8, most=10), 5, table), heal(hero(toughness=0, steps=2, most=10), 3, table)
 
     assert (healed.toughness, woken.toughness, woken.steps) == (10, 3, 0)
     assert [(each.code, dict(each.facts)) for each in table.told] == [
-        ("SY-20 heals", {"who": "ada", "points": 5, "left": 10}),
+        ("SY-20 heals", {"who": "ada", "points": 2, "left": 10}),
+        ("SY-20 full", {"who": "ada", "spare": 3}),
         ("SY-20 heals", {"who": "ada", "points": 3, "left": 3}),
         ("SY-16 stable", {"who": "ada"}),
     ]

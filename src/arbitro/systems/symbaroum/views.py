@@ -79,6 +79,7 @@ NUMBERS_OF: dict[str, Mapping[str, tuple[str, ...]]] = {
     "SY-15 dying": {"who": ("points",)},
     "SY-15 slain": {"who": ("points",)},
     "SY-20 heals": {"who": ("points", "left")},
+    "SY-20 full": {"who": ("spare",)},
     "SY-21 power": {"who": ("level",)},
 }
 """Whose numbers a told line or a question holds: what is rolled against, damage, armour, Toughness, levels."""

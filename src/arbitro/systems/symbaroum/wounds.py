@@ -159,7 +159,9 @@ def heal(one: Person, points: int, table: Table) -> Person:
     """
     was_dying = is_dying(one)
     left = min(one.toughness + points, one.most_toughness)
-    table.tell("SY-20 heals", who=one.id, points=points, left=left)
+    table.tell("SY-20 heals", who=one.id, points=left - one.toughness, left=left)
+    if spare := one.toughness + points - left:
+        table.tell("SY-20 full", who=one.id, spare=spare)
     if was_dying:
         table.tell("SY-16 stable", who=one.id)
     return replace(one, toughness=left, steps=0)

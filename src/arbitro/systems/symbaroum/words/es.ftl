@@ -176,6 +176,11 @@ SY-16-stable = { $who } está fuera de peligro.
 SY-16-waits = El tiempo espera: antes de una hora se decide si vive { $whos }.
 SY-20-heals = { $who } recupera { $points } de Resistencia y tiene { $left }.
     .hidden = { $who } recupera algo de Resistencia.
+SY-20-full = { $who } tiene ya toda su Resistencia, y { $spare ->
+    [1] sobra 1
+   *[other] sobran { $spare }
+}.
+    .hidden = { $who } tiene ya toda su Resistencia.
 SY-20-tended = { $who } atiende las heridas de { $patient }.
 SY-20-tended-oneself = { $who } atiende sus propias heridas.
 SY-20-rested = Pasa un día.
