@@ -277,13 +277,20 @@ def test_half_of_the_toughness_is_badly_hurt(left: int, word: str):
 def test_pain_fells_or_gives_a_free_attack_as_far_as_there_is_a_choice(
     one: Person, again: bool, asks: bool, found: tuple[bool, bool]
 ):
-    """Who lies there cannot fall, who stands firm does not; a foe's blow is asked of the character. (SY-14)"""
+    """Who lies there cannot fall, who stands firm does not; a foe's blow is asked of the character. (SY-14)
+
+    By how much 6 is more than half of Strong 10 is told, if anything comes of it.
+    """
     table = Script(*([("SY-14 pain", "fall")] if asks else []))
 
-    after, free = pain(one, foe("orm"), table, again)
+    after, free = pain(one, 6, foe("orm"), table, again)
     table.finish()
     assert (after.fallen, free) == found
-    assert [each.code for each in table.told] == (["SY-14 falls"] if after.fallen and not one.fallen else [])
+    falls = ["SY-14 falls"] if after.fallen and not one.fallen else []
+    assert [each.code for each in table.told] == ["SY-14 in pain"] * bool(falls or free) + falls
+    assert [each.facts for each in table.told][:1] == [{"who": "ada", "points": 6, "threshold": 5}] * bool(
+        falls or free
+    )
 
 
 @pytest.mark.parametrize(
@@ -292,7 +299,7 @@ def test_pain_fells_or_gives_a_free_attack_as_far_as_there_is_a_choice(
         # Strong 10: more than 5 at once is pain. It stands there with 8.
         (hero(toughness=8), 0, [], {}),
         (hero(toughness=8), 5, ["SY-14 hurt"], {"toughness": 3}),
-        (hero(toughness=8), 6, ["SY-14 hurt", "SY-14 falls"], {"toughness": 2, "fallen": True}),
+        (hero(toughness=8), 6, ["SY-14 hurt", "SY-14 in pain", "SY-14 falls"], {"toughness": 2, "fallen": True}),
         (hero(toughness=8), 8, ["SY-15 slain"], {"toughness": 0, "fallen": True, "dead": True}),
         (hero(toughness=5), 5, ["SY-15 dying"], {"toughness": 0, "fallen": True}),
         (foe("ada", toughness=5), 5, ["SY-15 dies"], {"toughness": 0, "fallen": True, "dead": True}),

@@ -148,12 +148,14 @@ SY-14-hurt = { $who } pierde { $points } de Resistencia; le { $left ->
    *[other] quedan { $left }
 }.
     .hidden = El golpe hiere a { $who }.
+SY-14-in-pain = El daño supera el umbral de dolor de { $who }: { $points } contra { $threshold }.
+    .hidden = El daño supera el umbral de dolor de { $who }.
 SY-14-falls = { $who } cae al suelo.
 SY-15-dies = { $who } pierde { $points } de Resistencia y muere.
     .hidden = { $who } muere.
 SY-15-dying = { $who } pierde { $points } de Resistencia y queda en estado moribundo.
     .hidden = { $who } queda en estado moribundo.
-SY-15-slain = { $who } pierde { $points } de Resistencia, más que su umbral de dolor, y muere en el acto.
+SY-15-slain = { $who } pierde { $points } de Resistencia, más que su umbral de dolor ({ $threshold }), y muere en el acto.
     .hidden = El golpe supera el umbral de dolor de { $who }, que muere en el acto.
 SY-17-critical = Golpe crítico de { $who }: 1d6 más.
 SY-17-fumbled-defence = Pifia de { $who } al defenderse: { $target } hace 3 más de daño.
