@@ -539,6 +539,9 @@ def said(language: str, code: str, **facts: Any) -> str:
 def test_lines_agree_with_what_they_tell():
     """One comes or several; one point stays or more; who tends themselves; who is struck unaware has no Defence."""
     assert said("es", "SY-5 met", who=("f1",), count=1, paces=5) == "Alguien os cierra el camino, a 5 pasos: Lobo 1."
+    near = {"who": "ada", "target": "bo", "weapon": "sword", "paces": 0}
+    assert said("es", "no-reach", **near) == "Bo queda fuera de alcance (espada): antes hay que trabar combate."
+    assert said("en", "no-reach", **near) == "Bo is out of reach: sword strikes only in melee. Close in first."
     # 8 before, and 1 more.
     assert "recibe 1 más, para siempre: 9 en total" in said("es", "SY-22 scar", who="ada", points=1, total=9)
     assert "takes 1 more, for good: 9 in all" in said("en", "SY-22 scar", who="ada", points=1, total=9)

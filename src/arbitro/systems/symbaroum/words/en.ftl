@@ -451,10 +451,11 @@ no-wait-after = { $found } is nobody to act after.
 no-enemy = There is no enemy for { $who } to get away from.
 no-enemy-help = { $target } is not on the same side.
 no-down = { $target } is down already.
-no-reach = { $target } is out of reach: { $weapon } strikes only in melee, and { $paces ->
-    [1] a pace lies
-   *[other] { $paces } paces lie
-} between. Close in first.
+no-reach = { $target } is out of reach: { $weapon } strikes only in melee{ $paces ->
+    [0] . Close in first.
+    [1] , and a pace lies between. Close in first.
+   *[other] , and { $paces } paces lie between. Close in first.
+}
 no-shot-engaged = { $enemy } is upon { $who }, and there is no aiming. Break off, or change weapon ({ $weapon }).
 no-line = Others are in the way between { $who } and { $target }. A movement finds a line of fire.
 no-line-needed = Nobody is in the way of { $target }.

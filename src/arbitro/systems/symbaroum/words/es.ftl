@@ -460,10 +460,11 @@ no-wait-after = No se puede actuar después de { $found }.
 no-enemy = No hay enemigo del que { $who } tenga que alejarse.
 no-enemy-help = { $target } no es de los tuyos.
 no-down = { $target } ya no está en condiciones de pelear.
-no-reach = { $target } queda fuera de alcance ({ $weapon }): hay que trabar combate, y { $paces ->
-    [1] hay un paso
-   *[other] hay { $paces } pasos
-} de por medio. Acércate antes.
+no-reach = { $target } queda fuera de alcance ({ $weapon }): { $paces ->
+    [0] antes hay que trabar combate.
+    [1] hay que trabar combate, y hay un paso de por medio. Acércate antes.
+   *[other] hay que trabar combate, y hay { $paces } pasos de por medio. Acércate antes.
+}
 no-shot-engaged = { $enemy } está encima de { $who }, y así no se apunta. Destrábate o cambia de arma ({ $weapon }).
 no-line = Hay gente en medio entre { $who } y { $target }. Un movimiento encuentra línea de visión.
 no-line-needed = No hay nadie en medio: { $target } está a tiro.
