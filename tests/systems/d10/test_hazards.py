@@ -24,10 +24,9 @@ FAILS, LANDS = (PLAIN, ("D10-8 roll", 6)), (PLAIN, ("D10-8 roll", 5))
 )
 def test_a_fall_hurts_by_the_metre(metres: int, die: int, level: int):
     """Agility 5 fails on a 6: the whole height counts, and one lies there. (D10-21, D10-26)"""
-    dice = (("D10-20 location", 3), ("D10-21 damage", die), *[("D10-26 pain", 6)] * (level == 1))
+    dice = ("D10-20 location", 3), ("D10-21 damage", die)
 
     one = hero(endurance=8, skills=())
-    dice = (*dice[:2], *[("D10-26 pain", 9)] * (level == 1))
     state, events = run(peace(one), Fall("ada"), ("D10-26 height", metres), *FAILS, *dice)
 
     lands = next(event for event in events if event.code == "D10-26 lands")
@@ -40,7 +39,7 @@ def test_a_fall_hurts_by_the_metre(metres: int, die: int, level: int):
 
 def test_whoever_lands_well_falls_half_as_far():
     """Five metres count as two; one as none at all. (D10-8, D10-26)"""
-    dice = ("D10-20 location", 8), ("D10-21 damage", 3), ("D10-26 pain", 6)
+    dice = ("D10-20 location", 8), ("D10-21 damage", 3)
 
     _, events = run(peace(hero()), Fall("ada"), ("D10-26 height", 5), *LANDS, *dice)
     assert parts(next(event for event in events if event.code == "D10-26 lands")) == {"metres": 2}
@@ -53,7 +52,7 @@ def test_whoever_lands_well_falls_half_as_far():
 def test_armour_helps_in_a_fall_as_against_a_blunt_blow():
     """A breastplate takes 3 off: 4 + 2 metres - 3 is light; and wounds hinder the landing. (D10-22, D10-26)"""
     one = wounded(hero(armour=(make_armour("breastplate"),)), ("left-arm", 2))
-    dice = ("D10-20 location", 8), ("D10-21 damage", 4), ("D10-26 pain", 6)
+    dice = ("D10-20 location", 8), ("D10-21 damage", 4)
 
     state, events = run(peace(one), Fall("ada"), ("D10-26 height", 2), PLAIN, ("D10-8 roll", 4), *dice)
 
@@ -96,7 +95,7 @@ def test_poison_wounds_fells_or_kills_whoever_does_not_bear_it():
     state = replace(peace(hero(endurance=4)), seconds=1000)
 
     grave = play(state, Endure("ada"), *suffers("grave"), *DOES_NOT)
-    light = play(state, Endure("ada"), *suffers("light"), *DOES_NOT, ("D10-26 pain", 5))
+    light = play(state, Endure("ada"), *suffers("light"), *DOES_NOT)
     dead, events = run(state, Endure("ada"), *suffers("dies"), *DOES_NOT)
     faint = play(state, Endure("ada"), *suffers("faints"), *DOES_NOT)
 

@@ -1669,8 +1669,15 @@ def test_what_is_refused_of_a_blow(case: Case):
 
 
 WOUNDS: list[Case] = [
-    (replace(peace(ADA), seconds=70),
-     Hurt("ada"), {"where": ["left-arm"], "level": [1], "blow": ["cutting"], "pain": [4]}, """
+    (replace(peace(replace(ADA, circumstances=put(-9, "pain"))), seconds=70), Hurt("ada"), {"level": [1]}, """
+        D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
+        D10-26 level? referee 1..4 [1] who=ada
+        D10-26 blow? referee blunt/cutting/piercing [blunt] who=ada
+        D10-26 wounded. who=ada location=chest level=1
+        D10-26 hurts. who=ada
+        = ada.wounds + (chest 1 blow=blunt)
+    """),
+    (strike(ADA, speed=1), Hurt("ada"), {"where": ["left-arm"], "level": [1], "blow": ["cutting"], "pain": [4]}, """
         D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
         D10-26 level? referee 1..4 [1] who=ada
         D10-26 blow? referee blunt/cutting/piercing [blunt] who=ada
@@ -1679,7 +1686,7 @@ WOUNDS: list[Case] = [
         D10-26 borne. who=ada roll=4 modifiers=() against=4
         = ada.wounds + (left-arm 1 blow=cutting suppressed=True)
     """),
-    (replace(peace(ADA), seconds=70), Hurt("ada"), {"where": ["left-arm"], "level": [1], "pain": [5]}, """
+    (strike(ADA, speed=1), Hurt("ada"), {"where": ["left-arm"], "level": [1], "pain": [5]}, """
         D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
         D10-26 level? referee 1..4 [1] who=ada
         D10-26 blow? referee blunt/cutting/piercing [blunt] who=ada
@@ -1688,7 +1695,7 @@ WOUNDS: list[Case] = [
         D10-26 hurts. who=ada roll=5 modifiers=() against=4
         = ada.wounds + (left-arm 1 blow=blunt)
     """),
-    (replace(peace(replace(ADA, circumstances=put(2, "pain"))), seconds=70),
+    (strike(replace(ADA, circumstances=put(2, "pain")), speed=1),
      Hurt("ada"), {"level": [1], "pain": [3]}, """
         D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
         D10-26 level? referee 1..4 [1] who=ada
@@ -1699,7 +1706,7 @@ WOUNDS: list[Case] = [
         D10-26 hurts. who=ada roll=3 modifiers=(circumstance 2) against=4
         = ada.wounds + (chest 1 blow=blunt)
     """),
-    (replace(peace(wounded(ADA, ("head", 1), ("chest", 2))), seconds=70),
+    (strike(wounded(ADA, ("head", 1), ("chest", 2)), speed=1),
      Hurt("ada"), {"level": [1], "pain": [7]}, """
         D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
         D10-26 level? referee 1..4 [1] who=ada
@@ -1936,7 +1943,7 @@ WOUNDS: list[Case] = [
         = wings clio
         = fight None
     """),
-    (replace(peace(replace(ADA, circumstances=put(-9, "pain"))), seconds=70), Hurt("ada"), {"level": [1]}, """
+    (strike(replace(ADA, circumstances=put(-9, "pain")), speed=1), Hurt("ada"), {"level": [1]}, """
         D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
         D10-26 level? referee 1..4 [1] who=ada
         D10-26 blow? referee blunt/cutting/piercing [blunt] who=ada
@@ -2010,7 +2017,7 @@ HAZARDS: list[Case] = [
         = ada.conditions prone
     """),
     (peace(replace(ADA, wounds=(Wound("chest", 2),))),
-     Fall("ada"), {"roll": [5], "location": [1], "damage": [2], "pain": [8]}, """
+     Fall("ada"), {"roll": [5], "location": [1], "damage": [2]}, """
         D10-26 height? referee 1..30 [3] who=ada
         D10-8 roll: ada d10
         D10-8 failure. who=ada what=agility roll=5 modifiers=(wounds 2) against=6 level=1
@@ -2018,8 +2025,7 @@ HAZARDS: list[Case] = [
         D10-20 location: ada d10
         D10-21 damage: ada d10
         D10-26 lands. who=ada location=right-leg roll=2 modifiers=(metres 3) code=1-5/6-9/10-14/15-20 level=1
-        D10-26 pain: ada d10
-        D10-26 hurts. who=ada roll=8 modifiers=() against=4
+        D10-26 hurts. who=ada
         = ada.wounds + (right-leg 1 blow=blunt)
         = ada.conditions prone
     """),
@@ -2041,7 +2047,7 @@ HAZARDS: list[Case] = [
         = ada.conditions prone
     """),
     (peace(replace(ADA, armour=(make_armour("padded-coat"),))),
-     Fall("ada"), {"height": [2], "roll": [10], "location": [8], "damage": [4], "pain": [2]}, """
+     Fall("ada"), {"height": [2], "roll": [10], "location": [8], "damage": [4]}, """
         D10-26 height? referee 1..30 [3] who=ada
         D10-8 roll: ada d10
         D10-8 failure. who=ada what=agility roll=10 modifiers=() against=6 level=-4
@@ -2049,13 +2055,12 @@ HAZARDS: list[Case] = [
         D10-20 location: ada d10
         D10-21 damage: ada d10
         D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 2, armour -2) code=1-5/6-9/10-14/15-20 level=1
-        D10-26 pain: ada d10
-        D10-26 borne. who=ada roll=2 modifiers=() against=4
-        = ada.wounds + (chest 1 blow=blunt suppressed=True)
+        D10-26 hurts. who=ada
+        = ada.wounds + (chest 1 blow=blunt)
         = ada.conditions prone
     """),
     (peace(replace(ADA, armour=(make_armour("breastplate"),))),
-     Fall("ada"), {"height": [2], "roll": [10], "location": [8], "damage": [4], "pain": [5]}, """
+     Fall("ada"), {"height": [2], "roll": [10], "location": [8], "damage": [4]}, """
         D10-26 height? referee 1..30 [3] who=ada
         D10-8 roll: ada d10
         D10-8 failure. who=ada what=agility roll=10 modifiers=() against=6 level=-4
@@ -2063,8 +2068,7 @@ HAZARDS: list[Case] = [
         D10-20 location: ada d10
         D10-21 damage: ada d10
         D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 2, armour -3) code=1-5/6-9/10-14/15-20 level=1
-        D10-26 pain: ada d10
-        D10-26 hurts. who=ada roll=5 modifiers=() against=4
+        D10-26 hurts. who=ada
         = ada.wounds + (chest 1 blow=blunt)
         = ada.conditions prone
     """),
@@ -2122,16 +2126,15 @@ HAZARDS: list[Case] = [
         = ada.wounds + (abdomen 2 blow=cold)
     """),
     (replace(peace(ADA), seconds=100),
-     Endure("ada"), {"against": ["heat"], "else": ["light"], "roll": [7], "pain": [3]}, """
+     Endure("ada"), {"against": ["heat"], "else": ["light"], "roll": [7]}, """
         D10-5 against? referee poison/air/cold/heat/other [poison] who=ada
         D10-5 else? referee light/grave/faints/dies [faints] who=ada against=heat
         D10-5 endures. who=ada what=heat
         D10-8 roll: ada d10
         D10-8 failure. who=ada what=endurance roll=7 modifiers=() against=4 level=-3
         D10-26 wounded. who=ada location=abdomen level=1
-        D10-26 pain: ada d10
-        D10-26 borne. who=ada roll=3 modifiers=() against=4
-        = ada.wounds + (abdomen 1 blow=heat suppressed=True)
+        D10-26 hurts. who=ada
+        = ada.wounds + (abdomen 1 blow=heat)
     """),
     (replace(peace(ADA), seconds=100), Endure("ada"), {"against": ["air"], "else": ["dies"], "roll": [7]}, """
         D10-5 against? referee poison/air/cold/heat/other [poison] who=ada
@@ -2156,7 +2159,7 @@ HAZARDS: list[Case] = [
         ! no-part target=ada
     """),
     (peace(replace(ADA, armour=(Armour("cushion", "rigid", ("chest",), blunt=Guard(levels=2)),))),
-     Fall("ada"), {"height": [7], "roll": [10], "location": [8], "damage": [4], "pain": [5]}, """
+     Fall("ada"), {"height": [7], "roll": [10], "location": [8], "damage": [4]}, """
         D10-26 height? referee 1..30 [3] who=ada
         D10-8 roll: ada d10
         D10-8 failure. who=ada what=agility roll=10 modifiers=() against=6 level=-4
@@ -2164,8 +2167,7 @@ HAZARDS: list[Case] = [
         D10-20 location: ada d10
         D10-21 damage: ada d10
         D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 7) code=1-5/6-9/10-14/15-20 level=1
-        D10-26 pain: ada d10
-        D10-26 hurts. who=ada roll=5 modifiers=() against=4
+        D10-26 hurts. who=ada
         = ada.wounds + (chest 1 blow=blunt)
         = ada.conditions prone
     """),

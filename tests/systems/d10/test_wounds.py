@@ -50,6 +50,9 @@ from tests.systems.d10.figures import (
 HOUR, MINUTE = 3600, 60
 NOW = 1000
 
+SOUND = hero(endurance=10)
+"""Certain to bear any pain."""
+
 
 def after(one: Person, location: str, level: int, *answers: Any, **house: Any) -> tuple[Person, list[str]]:
     """Somebody after a blow, and the codes told."""
@@ -82,6 +85,15 @@ def test_who_has_endurance_ten_bears_any_light_wound_without_a_die():
     borne, codes = after(hero(endurance=10), "chest", 1)
 
     assert (borne.wounds[0].suppressed, codes) == (True, ["D10-26 borne"])
+
+
+def test_where_nobody_fights_a_light_wound_hurts_without_a_roll():
+    """Endurance bears the pain of a fight until it ends; of what hurts in peace it bears none. (D10-26)"""
+    light = ("D10-26 where", "chest"), ("D10-26 level", 1), ("D10-26 blow", "blunt")
+
+    calm, fought = (play(state, Hurt("ada"), *light) for state in (peace(SOUND), fight(SOUND, foe())))
+
+    assert [wound_difficulty(of(state, "ada")) for state in (calm, fought)] == [1, 0]
 
 
 def test_the_pain_comes_back_when_the_fight_is_over():
