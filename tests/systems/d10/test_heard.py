@@ -537,7 +537,7 @@ AGAINST: list[Case] = [
         D10-9 sure. who=clio what=stealth modifiers=certain(difficulty -9) against=9
         D10-11 roll: clio d10
         D10-11 success. who=clio what=stealth roll=10 modifiers=certain(difficulty -9) against=9 level=-1
-        D10-11 best. who=ada/clio what=stealth
+        D10-11 best. who=ada what=stealth
     """),
     (peace(ADA, BRAN), Oppose("bran", "ada"), {"with what": ["lute"], "roll": [2, 7]}, """
         D10-11 with what? bran one-hand-swords..size (13) [strength] target=ada
