@@ -1996,7 +1996,8 @@ HAZARDS: list[Case] = [
         D10-26 falls. who=ada metres=7
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=right-arm roll=3 modifiers=(metres 7) code=1-5/6-9/10-14/15-20 level=3
+        D10-26 lands. who=ada location=right-arm roll=3 modifiers=(metres 7) code=1-5/6-9/10-14/15-20
+            before=3 spared=0 level=3
         D10-27 drops. who=ada weapon=long-sword
         = ada.weapons - (long-sword one-hand-swords 1-2/3-6/7-9/10 cutting actions=2)
         = ada.main
@@ -2008,10 +2009,11 @@ HAZARDS: list[Case] = [
         D10-26 height? referee 1..30 [3] who=ada
         D10-8 roll: ada d10
         D10-8 success. who=ada what=agility roll=6 modifiers=() against=6 level=0
-        D10-26 falls. who=ada metres=3
+        D10-26 softened. who=ada height=7 metres=3
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=right-leg roll=7 modifiers=(metres 3) code=1-5/6-9/10-14/15-20 level=3
+        D10-26 lands. who=ada location=right-leg roll=7 modifiers=(metres 3) code=1-5/6-9/10-14/15-20
+            before=3 spared=0 level=3
         D10-27 falls. who=ada location=right-leg
         = ada.wounds + (right-leg 3 blow=blunt)
         = ada.conditions prone
@@ -2024,7 +2026,8 @@ HAZARDS: list[Case] = [
         D10-26 falls. who=ada metres=3
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=right-leg roll=2 modifiers=(metres 3) code=1-5/6-9/10-14/15-20 level=1
+        D10-26 lands. who=ada location=right-leg roll=2 modifiers=(metres 3) code=1-5/6-9/10-14/15-20
+            before=1 spared=0 level=1
         D10-26 hurts. who=ada
         = ada.wounds + (right-leg 1 blow=blunt)
         = ada.conditions prone
@@ -2033,7 +2036,7 @@ HAZARDS: list[Case] = [
         D10-26 height? referee 1..30 [3] who=ada
         D10-8 roll: ada d10
         D10-8 success. who=ada what=agility roll=6 modifiers=() against=6 level=0
-        D10-26 falls. who=ada metres=0
+        D10-26 softened. who=ada height=1 metres=0
         = ada.conditions prone
     """),
     (peace(replace(ADA, waking=-1, lost=("left-leg",), conditions=("mounted",))),
@@ -2042,7 +2045,8 @@ HAZARDS: list[Case] = [
         D10-26 falls. who=ada metres=5
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=abdomen roll=4 modifiers=(metres 5) code=1-5/6-9/10-14/15-20 level=2
+        D10-26 lands. who=ada location=abdomen roll=4 modifiers=(metres 5) code=1-5/6-9/10-14/15-20
+            before=2 spared=0 level=2
         = ada.wounds + (abdomen 2 blow=blunt)
         = ada.conditions prone
     """),
@@ -2054,7 +2058,8 @@ HAZARDS: list[Case] = [
         D10-26 falls. who=ada metres=2
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 2, armour -2) code=1-5/6-9/10-14/15-20 level=1
+        D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 2, armour -2) code=1-5/6-9/10-14/15-20
+            before=1 spared=0 level=1
         D10-26 hurts. who=ada
         = ada.wounds + (chest 1 blow=blunt)
         = ada.conditions prone
@@ -2067,7 +2072,8 @@ HAZARDS: list[Case] = [
         D10-26 falls. who=ada metres=2
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 2, armour -3) code=1-5/6-9/10-14/15-20 level=1
+        D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 2, armour -3) code=1-5/6-9/10-14/15-20
+            before=1 spared=0 level=1
         D10-26 hurts. who=ada
         = ada.wounds + (chest 1 blow=blunt)
         = ada.conditions prone
@@ -2142,7 +2148,7 @@ HAZARDS: list[Case] = [
         D10-5 endures. who=ada what=air
         D10-8 roll: ada d10
         D10-8 failure. who=ada what=endurance roll=7 modifiers=() against=4 level=-3
-        D10-32 dies. who=ada cause=air
+        D10-5 dies. who=ada cause=air
         = ada.dead True
     """),
     (replace(peace(ADA), seconds=100), Endure("ada"), {"against": ["air"], "else": ["dies"], "roll": [4]}, """
@@ -2166,7 +2172,8 @@ HAZARDS: list[Case] = [
         D10-26 falls. who=ada metres=7
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 7) code=1-5/6-9/10-14/15-20 level=1
+        D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 7) code=1-5/6-9/10-14/15-20
+            before=3 spared=2 level=1
         D10-26 hurts. who=ada
         = ada.wounds + (chest 1 blow=blunt)
         = ada.conditions prone
@@ -2180,6 +2187,7 @@ HAZARDS: list[Case] = [
         D10-20 location: ada d10
         D10-21 damage: ada d10
         D10-26 unhurt. who=ada location=chest roll=3 modifiers=(metres 7, armour -1) code=1-5/6-9/10-14/15-20
+            before=2 spared=2
         = ada.conditions prone
     """),
     (peace(replace(ADA, armour=(Armour("cushion", "rigid", ("chest",), blunt=Guard(levels=2)),))),
@@ -2190,7 +2198,7 @@ HAZARDS: list[Case] = [
         D10-26 falls. who=ada metres=1
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 unhurt. who=ada location=chest roll=4 modifiers=(metres 1) code=1-5/6-9/10-14/15-20
+        D10-26 unhurt. who=ada location=chest roll=4 modifiers=(metres 1) code=1-5/6-9/10-14/15-20 before=1 spared=1
         = ada.conditions prone
     """),
     (moment(doing(ADA, "act"), replace(BRAN, dead=True), CLIO), Endure("clio"), {"roll": [10]}, """
@@ -2586,7 +2594,6 @@ TIME: list[Case] = [
         = ada.wounds + (abdomen 3)
         = ada.waking 0
         = ada.dead True
-        = ada.resting True
         = seconds 3850
     """),
     (peace(replace(ADA, resting=True, wounds=(Wound("chest", 2, rested=7),))), Rise("ada"), {}, """
@@ -4470,13 +4477,13 @@ LEARNING: list[Case] = [
     (peace(ADA, replace(CLIO, points=998), replace(ADA, id="dai", dead=True), BRAN),
      Award("everybody"), {"award": [3]}, """
         D10-7 award? referee 1..20 [1] who=ada/clio
-        D10-7 awarded. who=ada/clio points=3
+        D10-7 awarded. who=ada/clio count=2 points=3
         = ada.points 3
         = clio.points 999
     """),
     (peace(ADA, CLIO), Award("clio"), {}, """
         D10-7 award? referee 1..20 [1] who=clio
-        D10-7 awarded. who=clio points=1
+        D10-7 awarded. who=clio count=1 points=1
         = clio.points 1
     """),
     (peace(replace(ADA, points=5)), Learn("ada", "dodge"), {}, """

@@ -140,7 +140,7 @@ def add(one: Person, wound: Wound) -> Person:
 def dead(one: Person) -> Person:
     """Dead: no clock runs any more."""
     wounds = tuple([replace(wound, deadline=0) if wound.deadline else wound for wound in one.wounds])
-    return replace(one, dead=True, waking=0, shock=0, wounds=wounds)
+    return replace(one, dead=True, waking=0, shock=0, resting=False, wounds=wounds)
 
 
 def fall(one: Person) -> Person:

@@ -10,9 +10,15 @@ D10-1-characteristics = Strength { $strength }, Agility { $agility }, Endurance 
     .hidden = The characteristics are shared out.
 D10-1-made = { $name } joins: { $origin }; calling: { $calling }.
 D10-7-skills = Best at: { $best }.
-D10-7-awarded = { $points ->
-    [1] Earned, 1 point for skills: { $who }.
-   *[other] Earned, { $points } points for skills each: { $who }.
+D10-7-awarded = { $count ->
+    [1] { $who } earns { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    } for skills.
+   *[other] { $who } earn { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    } for skills each.
 }
 D10-7-learns = { $who } learns: { $what } is { $value } now. Points left: { $left }.
     .hidden = { $who } learns: { $what }.
@@ -108,11 +114,25 @@ D10-22-stopped = The armour of { $target } stops it ({ $location }). Damage { $d
 
 D10-26-wounded = { $who }: { wound-level } ({ $location }, { wound-code }).
 D10-26-falls = { $who } falls { $metres } m.
-D10-26-lands = { $who } lands badly: { wound-level } ({ $location }, { wound-code }). Levels 1 to 4 at a damage of { $code }.
+D10-26-softened = { $who } softens the fall: of { $height } m only { $metres ->
+    [1] one counts
+   *[other] { $metres } count
+}.
+D10-26-lands = { $who } lands badly: { wound-level } ({ $location }, { wound-code }). Levels 1 to 4 at a damage of { $code }{ $spared ->
+    [0] .
+    [one] : level { $before }; armour takes 1 off.
+    [other] : level { $before }; armour takes { $spared } off.
+   *[none] .
+}
     .hidden = { $who } lands badly: { wound-level } ({ $location }, { wound-code }).
-D10-26-unhurt = { $who } is not hurt by the fall ({ $location }). Levels 1 to 4 at a damage of { $code }.
+D10-26-unhurt = { $who } is not hurt by the fall ({ $location }). Levels 1 to 4 at a damage of { $code }{ $spared ->
+    [one] : level { $before }; armour takes 1 off.
+    [other] : level { $before }; armour takes { $spared } off.
+   *[none] .
+}
     .hidden = { $who } is not hurt by the fall ({ $location }).
 D10-5-endures = { $who } must bear it: { $what }.
+D10-5-dies = { $who } does not bear it and dies: { $cause }.
 D10-5-faints = { $who } faints for { $minutes ->
     [1] 1 minute
    *[other] { $minutes } minutes
