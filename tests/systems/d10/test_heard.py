@@ -1362,6 +1362,7 @@ DIFFICULTIES: list[Case] = [
         D10-21 damage: ada d10
         D10-21 wound. who=ada target=bran location=abdomen weapon=knife code=1-4/5-8/9-10/- roll=6 modifiers=(strength
             0, success-level 0) damage=6 before=2 spared=0 level=2
+        D10-24 thrown. target=bran weapon=knife
         = ada.weapons - (knife knives 1-4/5-8/9-10/- piercing actions=3 metres=1 ranges=3/6/10)
         = ada.main
         = ada.turn.left none
@@ -1383,6 +1384,7 @@ DIFFICULTIES: list[Case] = [
         D10-21 damage: ada d10
         D10-21 wound. who=ada target=bran location=abdomen weapon=knife code=1-4/5-8/9-10/- roll=5 modifiers=(strength
             0, success-level 1) damage=6 before=2 spared=0 level=2
+        D10-24 thrown. target=bran weapon=knife
         = ada.weapons - (knife knives 1-4/5-8/9-10/- piercing actions=3 metres=1 ranges=3/6/10)
         = ada.off
         = ada.turn.left none

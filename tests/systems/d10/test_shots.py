@@ -180,8 +180,9 @@ def test_what_is_thrown_lies_where_it_was_thrown_at(parries: str):
     for metres, left in ((8, (SWORD,)), (1, (SWORD, knife))):
         state = declared(fight(thrower, foe(place=(metres, 0))), ada="attack")
 
-        after = play(state, Attack("ada", "bran"), MISS)
+        after, events = run(state, Attack("ada", "bran"), MISS)
         assert of(after, "ada").weapons == left
+        assert [event.code for event in events].count("D10-24 thrown") == (len(left) == 1)
         assert [(item.item, item.place) for item in after.ground] == [(knife, (metres, 0))] * (len(left) == 1)
 
 

@@ -74,6 +74,7 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
         assert state.fight is not None
         state = replace(state, fight=replace(state.fight, blows=(*state.fight.blows, after.blow)))
     if after.thrown is not None:
+        table.tell("D10-24 thrown", target=other.id, weapon=after.thrown.kind)
         state = replace(state, ground=(*state.ground, Fallen(after.thrown, other.place)))
     return with_people(state, after.one, after.other)
 

@@ -205,6 +205,7 @@ D10-22-no-deal = { $who } and { $target } do not come to terms.
 D10-22-uses-up = { $who } uses one up: { $item }. Left: { $number }.
 D10-22-puts-down = { $who } puts down: { $item } ({ $number }).
 D10-23-wields = { $who } takes in hand: { $weapon }.
+D10-24-thrown = What was thrown lies beside { $target }: { $weapon }.
 D10-24-aim-lost = { $who } no longer aims at { $target }.
 D10-23-puts-away = { $who } puts the weapon away.
 D10-25-lies-down = { $who } lies down.

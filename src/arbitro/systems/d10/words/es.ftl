@@ -205,6 +205,7 @@ D10-22-no-deal = Entre { $who } y { $target } no hay trato.
 D10-22-uses-up = { $who } gasta: { $item }. Quedan: { $number }.
 D10-22-puts-down = { $who } deja en el suelo: { $item } ({ $number }).
 D10-23-wields = { $who } empuña: { $weapon }.
+D10-24-thrown = Lo que se ha lanzado queda en el suelo, junto a { $target }: { $weapon }.
 D10-24-aim-lost = { $who } ya no apunta a { $target }.
 D10-23-puts-away = { $who } guarda el arma.
 D10-25-lies-down = { $who } se tumba.
