@@ -148,7 +148,7 @@ D10-27-open = { $hours ->
 }
     .hidden = { $who } falls, holding the belly closed, and dies within some hours unless Medicine succeeds.
 D10-27-drops = { $who } drops: { $weapon }.
-D10-27-out = { $who } is out of the fight.
+D10-27-out = { $who } is out of action.
 D10-27-picks-up = { $who } picks up: { $weapon }.
 D10-27-stands = { $who } gets up.
 D10-28-dies = { $who } dies at once: { $location }.
@@ -180,7 +180,7 @@ D10-31-eases = A wound of { $who } no longer hinders: { $location }.
 D10-31-healed = { $level ->
     [1] A light wound of { $who } is healed: { $location }.
     [2] A grave wound of { $who } is healed: { $location }.
-   *[3] { $who } can use it again: { $location }.
+   *[3] What was incapacitated of { $who } is healed: { $location }.
 }
 D10-31-worse = It has not healed well: { $who } loses a point of { $what } for good.
 D10-31-limb-gone = The stump has healed over: { $who } has lost { $location }.

@@ -180,7 +180,7 @@ D10-31-eases = A { $who } ya no le estorba una herida en { $location }.
 D10-31-healed = { $level ->
     [1] A { $who } se le cura una herida leve en { $location }.
     [2] A { $who } se le cura una herida grave en { $location }.
-   *[3] { $who } recupera el uso: { $location }.
+   *[3] A { $who } se le cura una localización incapacitada: { $location }.
 }
 D10-31-worse = No ha sanado bien: { $who } pierde para siempre un punto de { $what }.
 D10-31-limb-gone = El muñón ha cicatrizado: { $who } ha perdido { $location }.
