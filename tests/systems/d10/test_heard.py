@@ -1310,6 +1310,7 @@ DIFFICULTIES: list[Case] = [
         D10-21 damage: ada d10
         D10-21 wound. who=ada target=dai location=abdomen weapon=short-bow code=1-3/4-7/8-10/- roll=6
             modifiers=(strength 0, success-level 4) damage=10 before=3 spared=0 level=3
+        D10-24 aim lost. who=ada target=bran
         D10-27 open. who=dai hours=5
         D10-27 drops. who=dai weapon=long-sword
         D10-27 out. who=dai
