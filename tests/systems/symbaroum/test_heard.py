@@ -926,7 +926,7 @@ BLOWS: list[Case] = [
      React("ada"), {"attack": [15], "damage": [1, 2]}, """
         SY-11 free attack. who=ada target=foe trigger=by-surprise
         SY-12 attack: ada d20
-        SY-12 hit. who=ada target=foe weapon=sword mine=accurate mine_value=13 theirs=defence theirs_value=0
+        SY-12 hit. who=ada target=foe weapon=sword mine=accurate mine_value=13 theirs= theirs_value=0
             against_modifiers=(accurate 13, unaware 2) against=15 roll=15
         SY-13 damage: ada d8
         SY-13 damage: ada d4
@@ -989,7 +989,7 @@ BLOWS: list[Case] = [
      React("ada"), {"attack": [9], "damage": [7, 3], "pain": ["free-attack"]}, """
         SY-11 free attack. who=ada target=foe trigger=by-surprise
         SY-12 attack: ada d20
-        SY-12 hit. who=ada target=foe weapon=bow mine=accurate mine_value=13 theirs=defence theirs_value=0
+        SY-12 hit. who=ada target=foe weapon=bow mine=accurate mine_value=13 theirs= theirs_value=0
             against_modifiers=(accurate 13, unaware 2) against=15 roll=9
         SY-13 damage: ada d8
         SY-13 damage: ada d4

@@ -556,9 +556,11 @@ def test_lines_agree_with_what_they_tell():
         "weapon": "sword",
         "mine": "accurate",
         "mine_value": 13,
-        "theirs": "defence",
+        "theirs_value": 0,
     }
-    assert said("en", "SY-12 hit", **unaware, theirs_value=0) == "Ada hits Bo (sword): [Accurate 13]."
+    assert said("en", "SY-12 hit", **unaware, theirs="") == "Ada hits Bo (sword): [Accurate 13]."
+    # Whoever sees it may have a Defence of nothing, as in plate and held by roots, and has it.
+    assert said("en", "SY-12 hit", **unaware, theirs="defence") == "Ada hits Bo (sword): [Accurate 13←Defence 0]."
     medic = replace(learnt(ada(), "medicus"), toughness=5)
     _, table = done(Campaign(people=(medic,)), Aid("ada", "ada"), ("SY-20 medicus", 2))
     assert codes(table) == ["SY-20 tended oneself", "SY-20 heals"]

@@ -107,13 +107,13 @@ SY-11-let-go = { $who } lets the free attack on { $target } go.
 
 ## What happens: blows
 
-SY-12-hit = { $who } hits { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs_value ->
-    [0] {""}
+SY-12-hit = { $who } hits { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs-code ->
+    [none] {""}
    *[other] ←{ $theirs } { $theirs_value }
 }].
     .hidden = { $who } hits { $target } ({ $weapon }).
-SY-12-miss = { $who } misses { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs_value ->
-    [0] {""}
+SY-12-miss = { $who } misses { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs-code ->
+    [none] {""}
    *[other] ←{ $theirs } { $theirs_value }
 }].
     .hidden = { $who } misses { $target } ({ $weapon }).

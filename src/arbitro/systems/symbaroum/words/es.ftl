@@ -107,13 +107,13 @@ SY-11-let-go = { $who } deja pasar el ataque gratuito contra { $target }.
 
 ## Lo que pasa: golpes
 
-SY-12-hit = { $who } acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs_value ->
-    [0] {""}
+SY-12-hit = { $who } acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs-code ->
+    [none] {""}
    *[other] ←{ $theirs } { $theirs_value }
 }].
     .hidden = { $who } acierta a { $target } ({ $weapon }).
-SY-12-miss = { $who } no acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs_value ->
-    [0] {""}
+SY-12-miss = { $who } no acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs-code ->
+    [none] {""}
    *[other] ←{ $theirs } { $theirs_value }
 }].
     .hidden = { $who } no acierta a { $target } ({ $weapon }).
