@@ -16,6 +16,7 @@ from arbitro.systems.d10.combat import attack_modifiers
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.gear import make_weapon
 from arbitro.table import ALL, REFEREE, Answer, Question, Script, Told
+from arbitro.words import LANGUAGES, speaker
 
 SWORD = Weapon("long-sword", "one-hand-swords", "1-2/3-6/7-9/10", "cutting", actions=2)
 KNIFE = make_weapon("knife")
@@ -124,6 +125,16 @@ class Heard(Script):
 def told(state: Campaign, command: Any, *answers: tuple[str, Any]) -> list[str]:
     """The codes that a command told."""
     return [event.code for event in run(state, command, *answers)[1]]
+
+
+def said(state: Campaign, command: Any, *answers: tuple[str, Any]) -> list[str]:
+    """What a command told, each line in Spanish and in English."""
+    names = {one.id: one.name for one in everybody(state)}
+    return [
+        speaker(language, "d10").say(event.code, event.facts, names)
+        for event in run(state, command, *answers)[1]
+        for language in LANGUAGES
+    ]
 
 
 def refusal(state: Campaign, command: Any) -> Phrase:

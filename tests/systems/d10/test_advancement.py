@@ -10,7 +10,7 @@ from arbitro.systems.d10 import apply, legal
 from arbitro.systems.d10.advancement import EVERYBODY, Award, Learn, no_learn
 from arbitro.systems.d10.characters import skill
 from arbitro.table import REFEREE, Number
-from tests.systems.d10.figures import Heard, fight, figure, foe, hero, of, peace, play, refusal, run
+from tests.systems.d10.figures import Heard, fight, figure, foe, hero, of, peace, play, refusal, run, said
 
 POINTS = ("D10-7 award", 3)
 
@@ -21,7 +21,13 @@ def test_all_heroes_who_are_there_are_rewarded_alike_or_one_of_them():
 
     everybody, events = run(state, Award(EVERYBODY), POINTS)
     assert [one.points for one in everybody.people] == [5, 3, 0, 0, 0]
-    assert events[0].facts == {"who": ("ada", "eva"), "points": 3}
+    assert events[0].facts == {"who": ("ada", "eva"), "count": 2, "points": 3}
+    assert said(state, Award(EVERYBODY), POINTS) == [
+        "Ada y Eva ganan 3 puntos de habilidad por cabeza.", "Ada and Eva earn 3 points for skills each.",
+    ]  # fmt: skip
+    assert said(state, Award("eva"), ("D10-7 award", 1)) == [
+        "Eva gana 1 punto de habilidad.", "Eva earns 1 point for skills.",
+    ]  # fmt: skip
     assert [one.points for one in play(state, Award("dov"), POINTS).people] == [2, 0, 0, 0, 3]
     assert refusal(state, Award("fina")).code == "no-part"
     assert refusal(state, Award("nobody")).code == "no-figure"

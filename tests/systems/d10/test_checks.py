@@ -297,6 +297,17 @@ def test_of_several_the_highest_level_wins_and_equal_ones_share_it():
     assert refusal(fight(hero(), foe()), Compete()).code == "no-peace"
 
 
+def test_an_eased_success_above_the_skill_is_the_lower_level_of_several():
+    """Swimming 5 at -5: an 8 is level -3, and loses to a 5, level 0, as it does of two. (D10-10, D10-11)"""
+    state = peace(*[hero(name, skills=(("swimming", 5),)) for name in ("ada", "eva")])
+    eased = [each for die in (8, 5) for each in (("D10-8 difficulty", -5), ("D10-11 roll", die))]
+    takes = [("D10-11 takes part", "yes")] * 2
+
+    _, events = run(state, Compete(), ("D10-11 at what", "swimming"), *takes, *eased)
+
+    assert events[-1].facts == {"who": ("eva",), "what": "swimming"}
+
+
 def test_one_resists_with_the_same_or_else_with_agility():
     """If nobody says: strength against strength, and a skill that the other lacks against agility. (D10-11)"""
     state = peace(hero(skills=(("climbing", 5), ("dodge", 5))), foe(skills=(("dodge", 5),)))

@@ -6,14 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.d10 import apply, charts
-from arbitro.systems.d10.characters import is_able
+from arbitro.systems.d10.characters import Armour, Guard, is_able
 from arbitro.systems.d10.clocks import elapse
 from arbitro.systems.d10.gear import make_armour
 from arbitro.systems.d10.hazards import Endure, Fall, Hurt
 from arbitro.table import Number, Script
-from tests.systems.d10.figures import Heard, fight, foe, hero, of, parts, peace, play, refusal, run, told, wounded
+from tests.systems.d10.figures import Heard, fight, foe, hero, of, parts, peace, play, refusal, run, said, told, wounded
 
 PLAIN = ("D10-8 difficulty", 0)
+BEARS, DOES_NOT = (PLAIN, ("D10-8 roll", 4)), (PLAIN, ("D10-8 roll", 5))
 FAILS, LANDS = (PLAIN, ("D10-8 roll", 6)), (PLAIN, ("D10-8 roll", 5))
 
 
@@ -24,10 +25,9 @@ FAILS, LANDS = (PLAIN, ("D10-8 roll", 6)), (PLAIN, ("D10-8 roll", 5))
 )
 def test_a_fall_hurts_by_the_metre(metres: int, die: int, level: int):
     """Agility 5 fails on a 6: the whole height counts, and one lies there. (D10-21, D10-26)"""
-    dice = (("D10-20 location", 3), ("D10-21 damage", die), *[("D10-26 pain", 6)] * (level == 1))
+    dice = ("D10-20 location", 3), ("D10-21 damage", die)
 
     one = hero(endurance=8, skills=())
-    dice = (*dice[:2], *[("D10-26 pain", 9)] * (level == 1))
     state, events = run(peace(one), Fall("ada"), ("D10-26 height", metres), *FAILS, *dice)
 
     lands = next(event for event in events if event.code == "D10-26 lands")
@@ -39,27 +39,53 @@ def test_a_fall_hurts_by_the_metre(metres: int, die: int, level: int):
 
 
 def test_whoever_lands_well_falls_half_as_far():
-    """Five metres count as two; one as none at all. (D10-8, D10-26)"""
-    dice = ("D10-20 location", 8), ("D10-21 damage", 3), ("D10-26 pain", 6)
+    """Five metres count as two, which is said; one as none at all. (D10-8, D10-26)"""
+    dice = ("D10-20 location", 8), ("D10-21 damage", 3)
 
     _, events = run(peace(hero()), Fall("ada"), ("D10-26 height", 5), *LANDS, *dice)
+    assert events[1].facts == {"who": "ada", "height": 5, "metres": 2}
     assert parts(next(event for event in events if event.code == "D10-26 lands")) == {"metres": 2}
 
     state, events = run(peace(hero()), Fall("ada"), ("D10-26 height", 1), *LANDS)
-    assert [event.code for event in events] == ["D10-8 success", "D10-26 falls"]
+    assert [event.code for event in events] == ["D10-8 success", "D10-26 softened"]
     assert of(state, "ada").wounds == ()
 
 
 def test_armour_helps_in_a_fall_as_against_a_blunt_blow():
     """A breastplate takes 3 off: 4 + 2 metres - 3 is light; and wounds hinder the landing. (D10-22, D10-26)"""
     one = wounded(hero(armour=(make_armour("breastplate"),)), ("left-arm", 2))
-    dice = ("D10-20 location", 8), ("D10-21 damage", 4), ("D10-26 pain", 6)
+    dice = ("D10-20 location", 8), ("D10-21 damage", 4)
 
     state, events = run(peace(one), Fall("ada"), ("D10-26 height", 2), PLAIN, ("D10-8 roll", 4), *dice)
 
     assert parts(events[0]) == {"wounds": 2}
     assert parts(events[2]) == {"metres": 2, "armour": -3}
     assert [wound.level for wound in of(state, "ada").wounds] == [2, 1]
+
+
+def test_what_armour_spares_in_a_fall_is_said():
+    """4 and 7 metres are 11, level 3; what takes two levels off leaves a light wound, three none. (D10-22, D10-26)"""
+
+    def lands(levels: int) -> str:
+        one = hero(armour=(Armour("cushion", "rigid", ("chest",), blunt=Guard(levels=levels)),))
+        dice = ("D10-20 location", 8), ("D10-21 damage", 4)
+        return said(peace(one), Fall("ada"), ("D10-26 height", 7), *FAILS, *dice)[4]
+
+    code = "Niveles 1 a 4 con daño 1-5/6-9/10-14/15-20"
+    assert lands(2) == f"Ada cae mal: herida leve (el pecho, P1). {code}: nivel 3; la armadura quita 2."
+    assert lands(3) == f"La caída no hiere a Ada (el pecho). {code}: nivel 3; la armadura quita 3."
+    assert lands(0) == f"Ada cae mal: localización incapacitada (el pecho, P3). {code}."
+
+
+def test_what_poison_does_at_once_nobody_could_have_come_in_time_for():
+    """Of who does not bear what kills it is not said that nobody was in time; and the dead rest no more. (D10-5)"""
+    state = peace(hero(endurance=4, resting=True))
+    answers = ("D10-5 against", "poison"), ("D10-5 else", "dies"), *DOES_NOT
+
+    assert said(state, Endure("ada"), *answers)[-2:] == [
+        "Ada no lo aguanta y muere (veneno).", "Ada does not bear it and dies: poison.",
+    ]  # fmt: skip
+    assert not of(play(state, Endure("ada"), *answers), "ada").resting
 
 
 def test_whoever_can_do_nothing_falls_like_a_stone():
@@ -71,9 +97,6 @@ def test_whoever_can_do_nothing_falls_like_a_stone():
 
     assert [event.code for event in events][:2] == ["D10-26 falls", "D10-26 lands"]
     assert events[1].facts["location"] == "abdomen"
-
-
-BEARS, DOES_NOT = (PLAIN, ("D10-8 roll", 4)), (PLAIN, ("D10-8 roll", 5))
 
 
 def suffers(comes: str) -> tuple[tuple[str, object], ...]:
@@ -96,7 +119,7 @@ def test_poison_wounds_fells_or_kills_whoever_does_not_bear_it():
     state = replace(peace(hero(endurance=4)), seconds=1000)
 
     grave = play(state, Endure("ada"), *suffers("grave"), *DOES_NOT)
-    light = play(state, Endure("ada"), *suffers("light"), *DOES_NOT, ("D10-26 pain", 5))
+    light = play(state, Endure("ada"), *suffers("light"), *DOES_NOT)
     dead, events = run(state, Endure("ada"), *suffers("dies"), *DOES_NOT)
     faint = play(state, Endure("ada"), *suffers("faints"), *DOES_NOT)
 

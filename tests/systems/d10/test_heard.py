@@ -537,7 +537,7 @@ AGAINST: list[Case] = [
         D10-9 sure. who=clio what=stealth modifiers=certain(difficulty -9) against=9
         D10-11 roll: clio d10
         D10-11 success. who=clio what=stealth roll=10 modifiers=certain(difficulty -9) against=9 level=-1
-        D10-11 best. who=ada/clio what=stealth
+        D10-11 best. who=ada what=stealth
     """),
     (peace(ADA, BRAN), Oppose("bran", "ada"), {"with what": ["lute"], "roll": [2, 7]}, """
         D10-11 with what? bran one-hand-swords..size (13) [strength] target=ada
@@ -1310,6 +1310,7 @@ DIFFICULTIES: list[Case] = [
         D10-21 damage: ada d10
         D10-21 wound. who=ada target=dai location=abdomen weapon=short-bow code=1-3/4-7/8-10/- roll=6
             modifiers=(strength 0, success-level 4) damage=10 before=3 spared=0 level=3
+        D10-24 aim lost. who=ada target=bran
         D10-27 open. who=dai hours=5
         D10-27 drops. who=dai weapon=long-sword
         D10-27 out. who=dai
@@ -1362,6 +1363,7 @@ DIFFICULTIES: list[Case] = [
         D10-21 damage: ada d10
         D10-21 wound. who=ada target=bran location=abdomen weapon=knife code=1-4/5-8/9-10/- roll=6 modifiers=(strength
             0, success-level 0) damage=6 before=2 spared=0 level=2
+        D10-24 thrown. target=bran weapon=knife
         = ada.weapons - (knife knives 1-4/5-8/9-10/- piercing actions=3 metres=1 ranges=3/6/10)
         = ada.main
         = ada.turn.left none
@@ -1383,6 +1385,7 @@ DIFFICULTIES: list[Case] = [
         D10-21 damage: ada d10
         D10-21 wound. who=ada target=bran location=abdomen weapon=knife code=1-4/5-8/9-10/- roll=5 modifiers=(strength
             0, success-level 1) damage=6 before=2 spared=0 level=2
+        D10-24 thrown. target=bran weapon=knife
         = ada.weapons - (knife knives 1-4/5-8/9-10/- piercing actions=3 metres=1 ranges=3/6/10)
         = ada.off
         = ada.turn.left none
@@ -1669,8 +1672,15 @@ def test_what_is_refused_of_a_blow(case: Case):
 
 
 WOUNDS: list[Case] = [
-    (replace(peace(ADA), seconds=70),
-     Hurt("ada"), {"where": ["left-arm"], "level": [1], "blow": ["cutting"], "pain": [4]}, """
+    (replace(peace(replace(ADA, circumstances=put(-9, "pain"))), seconds=70), Hurt("ada"), {"level": [1]}, """
+        D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
+        D10-26 level? referee 1..4 [1] who=ada
+        D10-26 blow? referee blunt/cutting/piercing [blunt] who=ada
+        D10-26 wounded. who=ada location=chest level=1
+        D10-26 hurts. who=ada
+        = ada.wounds + (chest 1 blow=blunt)
+    """),
+    (strike(ADA, speed=1), Hurt("ada"), {"where": ["left-arm"], "level": [1], "blow": ["cutting"], "pain": [4]}, """
         D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
         D10-26 level? referee 1..4 [1] who=ada
         D10-26 blow? referee blunt/cutting/piercing [blunt] who=ada
@@ -1679,7 +1689,7 @@ WOUNDS: list[Case] = [
         D10-26 borne. who=ada roll=4 modifiers=() against=4
         = ada.wounds + (left-arm 1 blow=cutting suppressed=True)
     """),
-    (replace(peace(ADA), seconds=70), Hurt("ada"), {"where": ["left-arm"], "level": [1], "pain": [5]}, """
+    (strike(ADA, speed=1), Hurt("ada"), {"where": ["left-arm"], "level": [1], "pain": [5]}, """
         D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
         D10-26 level? referee 1..4 [1] who=ada
         D10-26 blow? referee blunt/cutting/piercing [blunt] who=ada
@@ -1688,7 +1698,7 @@ WOUNDS: list[Case] = [
         D10-26 hurts. who=ada roll=5 modifiers=() against=4
         = ada.wounds + (left-arm 1 blow=blunt)
     """),
-    (replace(peace(replace(ADA, circumstances=put(2, "pain"))), seconds=70),
+    (strike(replace(ADA, circumstances=put(2, "pain")), speed=1),
      Hurt("ada"), {"level": [1], "pain": [3]}, """
         D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
         D10-26 level? referee 1..4 [1] who=ada
@@ -1699,7 +1709,7 @@ WOUNDS: list[Case] = [
         D10-26 hurts. who=ada roll=3 modifiers=(circumstance 2) against=4
         = ada.wounds + (chest 1 blow=blunt)
     """),
-    (replace(peace(wounded(ADA, ("head", 1), ("chest", 2))), seconds=70),
+    (strike(wounded(ADA, ("head", 1), ("chest", 2)), speed=1),
      Hurt("ada"), {"level": [1], "pain": [7]}, """
         D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
         D10-26 level? referee 1..4 [1] who=ada
@@ -1936,7 +1946,7 @@ WOUNDS: list[Case] = [
         = wings clio
         = fight None
     """),
-    (replace(peace(replace(ADA, circumstances=put(-9, "pain"))), seconds=70), Hurt("ada"), {"level": [1]}, """
+    (strike(replace(ADA, circumstances=put(-9, "pain")), speed=1), Hurt("ada"), {"level": [1]}, """
         D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
         D10-26 level? referee 1..4 [1] who=ada
         D10-26 blow? referee blunt/cutting/piercing [blunt] who=ada
@@ -1989,7 +1999,8 @@ HAZARDS: list[Case] = [
         D10-26 falls. who=ada metres=7
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=right-arm roll=3 modifiers=(metres 7) code=1-5/6-9/10-14/15-20 level=3
+        D10-26 lands. who=ada location=right-arm roll=3 modifiers=(metres 7) code=1-5/6-9/10-14/15-20
+            before=3 spared=0 level=3
         D10-27 drops. who=ada weapon=long-sword
         = ada.weapons - (long-sword one-hand-swords 1-2/3-6/7-9/10 cutting actions=2)
         = ada.main
@@ -2001,25 +2012,26 @@ HAZARDS: list[Case] = [
         D10-26 height? referee 1..30 [3] who=ada
         D10-8 roll: ada d10
         D10-8 success. who=ada what=agility roll=6 modifiers=() against=6 level=0
-        D10-26 falls. who=ada metres=3
+        D10-26 softened. who=ada height=7 metres=3
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=right-leg roll=7 modifiers=(metres 3) code=1-5/6-9/10-14/15-20 level=3
+        D10-26 lands. who=ada location=right-leg roll=7 modifiers=(metres 3) code=1-5/6-9/10-14/15-20
+            before=3 spared=0 level=3
         D10-27 falls. who=ada location=right-leg
         = ada.wounds + (right-leg 3 blow=blunt)
         = ada.conditions prone
     """),
     (peace(replace(ADA, wounds=(Wound("chest", 2),))),
-     Fall("ada"), {"roll": [5], "location": [1], "damage": [2], "pain": [8]}, """
+     Fall("ada"), {"roll": [5], "location": [1], "damage": [2]}, """
         D10-26 height? referee 1..30 [3] who=ada
         D10-8 roll: ada d10
         D10-8 failure. who=ada what=agility roll=5 modifiers=(wounds 2) against=6 level=1
         D10-26 falls. who=ada metres=3
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=right-leg roll=2 modifiers=(metres 3) code=1-5/6-9/10-14/15-20 level=1
-        D10-26 pain: ada d10
-        D10-26 hurts. who=ada roll=8 modifiers=() against=4
+        D10-26 lands. who=ada location=right-leg roll=2 modifiers=(metres 3) code=1-5/6-9/10-14/15-20
+            before=1 spared=0 level=1
+        D10-26 hurts. who=ada
         = ada.wounds + (right-leg 1 blow=blunt)
         = ada.conditions prone
     """),
@@ -2027,7 +2039,7 @@ HAZARDS: list[Case] = [
         D10-26 height? referee 1..30 [3] who=ada
         D10-8 roll: ada d10
         D10-8 success. who=ada what=agility roll=6 modifiers=() against=6 level=0
-        D10-26 falls. who=ada metres=0
+        D10-26 softened. who=ada height=1 metres=0
         = ada.conditions prone
     """),
     (peace(replace(ADA, waking=-1, lost=("left-leg",), conditions=("mounted",))),
@@ -2036,35 +2048,36 @@ HAZARDS: list[Case] = [
         D10-26 falls. who=ada metres=5
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=abdomen roll=4 modifiers=(metres 5) code=1-5/6-9/10-14/15-20 level=2
+        D10-26 lands. who=ada location=abdomen roll=4 modifiers=(metres 5) code=1-5/6-9/10-14/15-20
+            before=2 spared=0 level=2
         = ada.wounds + (abdomen 2 blow=blunt)
         = ada.conditions prone
     """),
     (peace(replace(ADA, armour=(make_armour("padded-coat"),))),
-     Fall("ada"), {"height": [2], "roll": [10], "location": [8], "damage": [4], "pain": [2]}, """
+     Fall("ada"), {"height": [2], "roll": [10], "location": [8], "damage": [4]}, """
         D10-26 height? referee 1..30 [3] who=ada
         D10-8 roll: ada d10
         D10-8 failure. who=ada what=agility roll=10 modifiers=() against=6 level=-4
         D10-26 falls. who=ada metres=2
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 2, armour -2) code=1-5/6-9/10-14/15-20 level=1
-        D10-26 pain: ada d10
-        D10-26 borne. who=ada roll=2 modifiers=() against=4
-        = ada.wounds + (chest 1 blow=blunt suppressed=True)
+        D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 2, armour -2) code=1-5/6-9/10-14/15-20
+            before=1 spared=0 level=1
+        D10-26 hurts. who=ada
+        = ada.wounds + (chest 1 blow=blunt)
         = ada.conditions prone
     """),
     (peace(replace(ADA, armour=(make_armour("breastplate"),))),
-     Fall("ada"), {"height": [2], "roll": [10], "location": [8], "damage": [4], "pain": [5]}, """
+     Fall("ada"), {"height": [2], "roll": [10], "location": [8], "damage": [4]}, """
         D10-26 height? referee 1..30 [3] who=ada
         D10-8 roll: ada d10
         D10-8 failure. who=ada what=agility roll=10 modifiers=() against=6 level=-4
         D10-26 falls. who=ada metres=2
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 2, armour -3) code=1-5/6-9/10-14/15-20 level=1
-        D10-26 pain: ada d10
-        D10-26 hurts. who=ada roll=5 modifiers=() against=4
+        D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 2, armour -3) code=1-5/6-9/10-14/15-20
+            before=1 spared=0 level=1
+        D10-26 hurts. who=ada
         = ada.wounds + (chest 1 blow=blunt)
         = ada.conditions prone
     """),
@@ -2122,16 +2135,15 @@ HAZARDS: list[Case] = [
         = ada.wounds + (abdomen 2 blow=cold)
     """),
     (replace(peace(ADA), seconds=100),
-     Endure("ada"), {"against": ["heat"], "else": ["light"], "roll": [7], "pain": [3]}, """
+     Endure("ada"), {"against": ["heat"], "else": ["light"], "roll": [7]}, """
         D10-5 against? referee poison/air/cold/heat/other [poison] who=ada
         D10-5 else? referee light/grave/faints/dies [faints] who=ada against=heat
         D10-5 endures. who=ada what=heat
         D10-8 roll: ada d10
         D10-8 failure. who=ada what=endurance roll=7 modifiers=() against=4 level=-3
         D10-26 wounded. who=ada location=abdomen level=1
-        D10-26 pain: ada d10
-        D10-26 borne. who=ada roll=3 modifiers=() against=4
-        = ada.wounds + (abdomen 1 blow=heat suppressed=True)
+        D10-26 hurts. who=ada
+        = ada.wounds + (abdomen 1 blow=heat)
     """),
     (replace(peace(ADA), seconds=100), Endure("ada"), {"against": ["air"], "else": ["dies"], "roll": [7]}, """
         D10-5 against? referee poison/air/cold/heat/other [poison] who=ada
@@ -2139,7 +2151,7 @@ HAZARDS: list[Case] = [
         D10-5 endures. who=ada what=air
         D10-8 roll: ada d10
         D10-8 failure. who=ada what=endurance roll=7 modifiers=() against=4 level=-3
-        D10-32 dies. who=ada cause=air
+        D10-5 dies. who=ada cause=air
         = ada.dead True
     """),
     (replace(peace(ADA), seconds=100), Endure("ada"), {"against": ["air"], "else": ["dies"], "roll": [4]}, """
@@ -2156,16 +2168,16 @@ HAZARDS: list[Case] = [
         ! no-part target=ada
     """),
     (peace(replace(ADA, armour=(Armour("cushion", "rigid", ("chest",), blunt=Guard(levels=2)),))),
-     Fall("ada"), {"height": [7], "roll": [10], "location": [8], "damage": [4], "pain": [5]}, """
+     Fall("ada"), {"height": [7], "roll": [10], "location": [8], "damage": [4]}, """
         D10-26 height? referee 1..30 [3] who=ada
         D10-8 roll: ada d10
         D10-8 failure. who=ada what=agility roll=10 modifiers=() against=6 level=-4
         D10-26 falls. who=ada metres=7
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 7) code=1-5/6-9/10-14/15-20 level=1
-        D10-26 pain: ada d10
-        D10-26 hurts. who=ada roll=5 modifiers=() against=4
+        D10-26 lands. who=ada location=chest roll=4 modifiers=(metres 7) code=1-5/6-9/10-14/15-20
+            before=3 spared=2 level=1
+        D10-26 hurts. who=ada
         = ada.wounds + (chest 1 blow=blunt)
         = ada.conditions prone
     """),
@@ -2178,6 +2190,7 @@ HAZARDS: list[Case] = [
         D10-20 location: ada d10
         D10-21 damage: ada d10
         D10-26 unhurt. who=ada location=chest roll=3 modifiers=(metres 7, armour -1) code=1-5/6-9/10-14/15-20
+            before=2 spared=2
         = ada.conditions prone
     """),
     (peace(replace(ADA, armour=(Armour("cushion", "rigid", ("chest",), blunt=Guard(levels=2)),))),
@@ -2188,7 +2201,7 @@ HAZARDS: list[Case] = [
         D10-26 falls. who=ada metres=1
         D10-20 location: ada d10
         D10-21 damage: ada d10
-        D10-26 unhurt. who=ada location=chest roll=4 modifiers=(metres 1) code=1-5/6-9/10-14/15-20
+        D10-26 unhurt. who=ada location=chest roll=4 modifiers=(metres 1) code=1-5/6-9/10-14/15-20 before=1 spared=1
         = ada.conditions prone
     """),
     (moment(doing(ADA, "act"), replace(BRAN, dead=True), CLIO), Endure("clio"), {"roll": [10]}, """
@@ -2584,7 +2597,6 @@ TIME: list[Case] = [
         = ada.wounds + (abdomen 3)
         = ada.waking 0
         = ada.dead True
-        = ada.resting True
         = seconds 3850
     """),
     (peace(replace(ADA, resting=True, wounds=(Wound("chest", 2, rested=7),))), Rise("ada"), {}, """
@@ -4468,13 +4480,13 @@ LEARNING: list[Case] = [
     (peace(ADA, replace(CLIO, points=998), replace(ADA, id="dai", dead=True), BRAN),
      Award("everybody"), {"award": [3]}, """
         D10-7 award? referee 1..20 [1] who=ada/clio
-        D10-7 awarded. who=ada/clio points=3
+        D10-7 awarded. who=ada/clio count=2 points=3
         = ada.points 3
         = clio.points 999
     """),
     (peace(ADA, CLIO), Award("clio"), {}, """
         D10-7 award? referee 1..20 [1] who=clio
-        D10-7 awarded. who=clio points=1
+        D10-7 awarded. who=clio count=1 points=1
         = clio.points 1
     """),
     (peace(replace(ADA, points=5)), Learn("ada", "dodge"), {}, """

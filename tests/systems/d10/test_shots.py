@@ -130,6 +130,21 @@ def test_the_shot_has_the_aim_whatever_else_is_declared_with_it(sequence: tuple[
     assert parts(events[0])["aiming"] == -2
 
 
+def test_a_blow_of_the_other_hand_leaves_the_aim_and_one_of_the_same_loses_it():
+    """A knife, and then the shot that was aimed; a knife that was to be thrown, and strikes. (D10-16, D10-24)"""
+    gunner = hero(weapons=(GUN, KNIFE), main=GUN.kind, off="knife", aim="bran", aimed=1)
+    state = declared(fight(gunner, foe()), ada=("off-attack", "attack"), bran="wait")
+    state, events = run(state, Attack("ada", "bran"), MISS)
+    assert [event.code for event in events] == ["D10-17 miss"]
+    _, events = run(state, Attack("ada", "bran"), MISS)
+    assert parts(events[0])["aiming"] == -1
+
+    state = declared(fight(hero(weapons=(KNIFE,), main="knife", aim="bran", aimed=2), foe()), ada="attack")
+    state, events = run(state, Attack("ada", "bran"), MISS)
+    assert [event.code for event in events] == ["D10-17 miss", "D10-24 aim lost"]
+    assert of(state, "ada").aim == ""
+
+
 def test_another_weapon_in_hand_is_no_longer_aimed():
     """Nor is another target, when the aim is shown. (D10-24)"""
     archer = hero(**{**ARCHER, "weapons": (BOW, KNIFE)}, aim="bran", aimed=2)
@@ -180,8 +195,9 @@ def test_what_is_thrown_lies_where_it_was_thrown_at(parries: str):
     for metres, left in ((8, (SWORD,)), (1, (SWORD, knife))):
         state = declared(fight(thrower, foe(place=(metres, 0))), ada="attack")
 
-        after = play(state, Attack("ada", "bran"), MISS)
+        after, events = run(state, Attack("ada", "bran"), MISS)
         assert of(after, "ada").weapons == left
+        assert [event.code for event in events].count("D10-24 thrown") == (len(left) == 1)
         assert [(item.item, item.place) for item in after.ground] == [(knife, (metres, 0))] * (len(left) == 1)
 
 

@@ -26,6 +26,7 @@ from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.encounters import EndFight
 from arbitro.systems.d10.hazards import Hurt
+from arbitro.systems.d10.healing import PassTime
 from arbitro.systems.d10.waves import Round
 from arbitro.systems.d10.wounds import land, suffer
 from arbitro.table import Number, Script
@@ -43,12 +44,16 @@ from tests.systems.d10.figures import (
     play,
     refusal,
     run,
+    said,
     told,
     wounded,
 )
 
 HOUR, MINUTE = 3600, 60
 NOW = 1000
+
+SOUND = hero(endurance=10)
+"""Certain to bear any pain."""
 
 
 def after(one: Person, location: str, level: int, *answers: Any, **house: Any) -> tuple[Person, list[str]]:
@@ -82,6 +87,29 @@ def test_who_has_endurance_ten_bears_any_light_wound_without_a_die():
     borne, codes = after(hero(endurance=10), "chest", 1)
 
     assert (borne.wounds[0].suppressed, codes) == (True, ["D10-26 borne"])
+
+
+def test_where_nobody_fights_a_light_wound_hurts_without_a_roll():
+    """Endurance bears the pain of a fight until it ends; of what hurts in peace it bears none. (D10-26)"""
+    light = ("D10-26 where", "chest"), ("D10-26 level", 1), ("D10-26 blow", "blunt")
+
+    calm, fought = (play(state, Hurt("ada"), *light) for state in (peace(SOUND), fight(SOUND, foe())))
+
+    assert [wound_difficulty(of(state, "ada")) for state in (calm, fought)] == [1, 0]
+
+
+def test_a_belly_is_healed_and_nobody_is_out_of_a_fight_that_is_none():
+    """What is said of it in peace: nobody uses a belly, and who falls to a trap leaves no fight. (D10-27, D10-31)"""
+    state = peace(wounded(hero(resting=True), ("abdomen", 3)))
+
+    healed = said(state, PassTime("month"), ("D10-32 how many", 2))
+    assert "A Ada se le cura una localización incapacitada: el abdomen." in healed
+    assert "What was incapacitated of Ada is healed: the abdomen." in healed
+    opened = ("D10-26 where", "abdomen"), ("D10-26 level", 3), ("D10-26 blow", "cutting")
+    assert said(peace(hero()), Hurt("ada"), *opened)[-2:] == [
+        "Ada queda fuera de combate.",
+        "Ada is out of action.",
+    ]
 
 
 def test_the_pain_comes_back_when_the_fight_is_over():

@@ -56,6 +56,7 @@ STRUCK = Aim(
             False,
             replace(
                 STRIKES,
+                theirs="",
                 theirs_value=0,
                 modifiers=Modifiers((("accurate", 13), ("unaware", 2), ("ability", -3))),
                 dice=(("sword", 8), ("unaware", 4), ("ability", 10), ("oil", 6)),

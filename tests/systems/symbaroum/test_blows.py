@@ -365,6 +365,7 @@ def test_an_unaware_target_has_no_defence():
 
     assert blow.modifiers.parts == (("accurate", 10), ("unaware", 2))
     assert blow.dice == (("sword", 8), ("unaware", 4))
+    assert [blow.theirs, aim(hero(), foe(quick=0), Stance()).theirs] == ["", "defence"]
 
 
 # Exact odds

@@ -180,6 +180,17 @@ def test_the_second_one_flanks_and_both_profit():
         mine = with_fight(state, turn=who, acts=1, moves=1)
         _, table = done(mine, Attack(who, "foe"), ("SY-12 attack", 12), ("SY-13 damage", 1), ("SY-13 damage", 1))
         assert told(table, "SY-12 hit")["against_modifiers"].parts[-1] == ("flanked", 2)
+
+
+def test_of_who_cannot_be_flanked_nobody_is_told_that_they_are():
+    """Eyes in the Nape: a third one upon them gets round nobody, and has no advantage. (SY-7, SY-18)"""
+    wary = skills(foe(place=(5, 0)), "open-eyes", 3)
+    state = fight(hero(), hero("bran", place=(0, 0)), wary, melee=[("bran", "foe")])
+
+    state, table = done(state, Flank("ada", "foe"))
+    assert codes(table) == ["SY-7 closes"]
+    _, table = done(state, Attack("ada", "foe"), ("SY-12 attack", 11))
+    assert told(table, "SY-12 miss")["against_modifiers"].parts == (("accurate", 10),)
     assert refused(fight(hero(), foe(place=(5, 0))), Flank("ada", "foe")) == "no-flank-alone"
 
 

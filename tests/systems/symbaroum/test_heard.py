@@ -447,6 +447,7 @@ BLOWS: list[Case] = [
         SY-13 damage. who=ada target=foe damage=9 armour=0 points=9 blow_modifiers=(sword 5, critical 4)
             guard_modifiers=()
         SY-14 hurt. who=foe points=9 left=4
+        SY-14 in pain. who=foe points=9 threshold=7
         SY-14 pain? ada fall/free-attack [free-attack] who=ada target=foe left=4
         SY-11 chance. who=ada target=foe trigger=by-pain
         = foe.toughness 4
@@ -463,6 +464,7 @@ BLOWS: list[Case] = [
         SY-13 damage. who=ada target=foe damage=9 armour=0 points=9 blow_modifiers=(sword 5, critical 4)
             guard_modifiers=()
         SY-14 hurt. who=foe points=9 left=4
+        SY-14 in pain. who=foe points=9 threshold=7
         SY-14 pain? ada fall/free-attack [free-attack] who=ada target=foe left=4
         SY-14 falls. who=foe
         = foe.toughness 4
@@ -535,6 +537,7 @@ BLOWS: list[Case] = [
         SY-13 damage. who=foe target=ada damage=11 armour=2 points=9 blow_modifiers=(sword 8, fumble 3)
             guard_modifiers=(leather 2)
         SY-14 hurt. who=ada points=9 left=5
+        SY-14 in pain. who=ada points=9 threshold=7
         SY-14 pain? ada fall/free-attack [fall] who=foe target=ada left=5
         SY-14 falls. who=ada
         = ada.toughness 5
@@ -565,7 +568,7 @@ BLOWS: list[Case] = [
         SY-13 armour: ada d4
         SY-13 damage. who=foe target=ada damage=11 armour=1 points=10 blow_modifiers=(sword 8, fumble 3)
             guard_modifiers=(leather 1)
-        SY-15 slain. who=ada points=10
+        SY-15 slain. who=ada points=10 threshold=7
         SY-16 last words? ada text 200 []
         SY-16 last words. who=ada text=Not now.
         SY-5 over. winner=foes
@@ -583,7 +586,7 @@ BLOWS: list[Case] = [
         SY-13 armour: ada d4
         SY-13 damage. who=foe target=ada damage=9 armour=1 points=8 blow_modifiers=(sword 4, fallen 2, fumble 3)
             guard_modifiers=(leather 1)
-        SY-15 slain. who=ada points=8
+        SY-15 slain. who=ada points=8 threshold=7
         SY-16 last words? ada text 200 []
         SY-5 over. winner=foes
         = ada.dead True
@@ -598,7 +601,7 @@ BLOWS: list[Case] = [
         SY-13 armour: ada d4
         SY-13 damage. who=foe target=ada damage=9 armour=1 points=8 blow_modifiers=(sword 4, fallen 2, fumble 3)
             guard_modifiers=(leather 1)
-        SY-15 slain. who=ada points=8
+        SY-15 slain. who=ada points=8 threshold=7
         SY-16 last words? ada text 200 []
         SY-5 over. winner=foes
         = ada.steps 0
@@ -693,6 +696,7 @@ BLOWS: list[Case] = [
         SY-13 damage. who=ada target=foe damage=10 armour=0 points=10 blow_modifiers=(sword 6, fallen 4)
             guard_modifiers=()
         SY-14 hurt. who=foe points=10 left=3
+        SY-14 in pain. who=foe points=10 threshold=7
         SY-11 chance. who=ada target=foe trigger=by-pain
         = foe.toughness 3
         = fight.acts 0
@@ -816,7 +820,7 @@ BLOWS: list[Case] = [
         SY-13 armour: ada d4
         SY-13 damage. who=foe target=ada damage=17 armour=2 points=15 blow_modifiers=(sword 8, oil 6, fumble 3)
             guard_modifiers=(leather 2)
-        SY-15 slain. who=ada points=15
+        SY-15 slain. who=ada points=15 threshold=7
         SY-16 last words? ada text 200 []
         SY-5 over. winner=foes
         = ada.toughness 0
@@ -891,6 +895,7 @@ BLOWS: list[Case] = [
         SY-13 damage: ada d8
         SY-13 damage. who=ada target=foe damage=8 armour=0 points=8 blow_modifiers=(sword 8) guard_modifiers=()
         SY-14 hurt. who=foe points=8 left=5
+        SY-14 in pain. who=foe points=8 threshold=7
         SY-14 falls. who=foe
         = foe.toughness 5
         = foe.fallen True
@@ -921,7 +926,7 @@ BLOWS: list[Case] = [
      React("ada"), {"attack": [15], "damage": [1, 2]}, """
         SY-11 free attack. who=ada target=foe trigger=by-surprise
         SY-12 attack: ada d20
-        SY-12 hit. who=ada target=foe weapon=sword mine=accurate mine_value=13 theirs=defence theirs_value=0
+        SY-12 hit. who=ada target=foe weapon=sword mine=accurate mine_value=13 theirs= theirs_value=0
             against_modifiers=(accurate 13, unaware 2) against=15 roll=15
         SY-13 damage: ada d8
         SY-13 damage: ada d4
@@ -984,13 +989,14 @@ BLOWS: list[Case] = [
      React("ada"), {"attack": [9], "damage": [7, 3], "pain": ["free-attack"]}, """
         SY-11 free attack. who=ada target=foe trigger=by-surprise
         SY-12 attack: ada d20
-        SY-12 hit. who=ada target=foe weapon=bow mine=accurate mine_value=13 theirs=defence theirs_value=0
+        SY-12 hit. who=ada target=foe weapon=bow mine=accurate mine_value=13 theirs= theirs_value=0
             against_modifiers=(accurate 13, unaware 2) against=15 roll=9
         SY-13 damage: ada d8
         SY-13 damage: ada d4
         SY-13 damage. who=ada target=foe damage=10 armour=0 points=10 blow_modifiers=(bow 7, unaware 3)
             guard_modifiers=()
         SY-14 hurt. who=foe points=10 left=3
+        SY-14 in pain. who=foe points=10 threshold=7
         SY-14 pain? ada fall/free-attack [free-attack] who=ada target=foe left=3
         SY-11 chance. who=ada target=foe trigger=by-pain
         = foe.toughness 3
@@ -1075,6 +1081,7 @@ SHEET: list[Case] = [
         SY-13 damage. who=ada target=foe damage=8 armour=0 points=8 blow_modifiers=(sword 7, circumstance 1)
             guard_modifiers=()
         SY-14 hurt. who=foe points=8 left=5
+        SY-14 in pain. who=foe points=8 threshold=7
         SY-14 pain? ada fall/free-attack [free-attack] who=ada target=foe left=5
         SY-14 falls. who=foe
         = foe.toughness 5
@@ -1137,7 +1144,7 @@ SHEET: list[Case] = [
         SY-13 armour helps? referee False/True [False] figure=ada
         SY-13 damage: ada d10
         SY-13 hurt. who=ada damage=8 armour=0 points=8 guard_modifiers=()
-        SY-15 slain. who=ada points=8
+        SY-15 slain. who=ada points=8 threshold=7
         SY-16 last words? ada text 200 []
         = ada.steps 0
         = ada.dead True
@@ -1156,7 +1163,7 @@ SHEET: list[Case] = [
         SY-13 armour helps? referee False/True [False] figure=ada
         SY-13 damage: ada d10
         SY-13 hurt. who=ada damage=8 armour=0 points=8 guard_modifiers=()
-        SY-15 slain. who=ada points=8
+        SY-15 slain. who=ada points=8 threshold=7
         SY-16 last words? ada text 200 []
         = ada.toughness 0
         = ada.fallen True
@@ -1168,6 +1175,7 @@ SHEET: list[Case] = [
         SY-13 damage: ada d10
         SY-13 hurt. who=ada damage=8 armour=0 points=8 guard_modifiers=()
         SY-14 hurt. who=ada points=8 left=1
+        SY-14 in pain. who=ada points=8 threshold=7
         SY-14 falls. who=ada
         = ada.toughness 1
         = ada.fallen True
@@ -2353,7 +2361,8 @@ HEALING: list[Case] = [
     (peace(skills(replace(ADA, toughness=12), "medicus", 2)), Aid("ada", "ada"), {"medicus": [5]}, """
         SY-20 tended oneself. who=ada patient=ada
         SY-20 medicus: ada d6
-        SY-20 heals. who=ada points=5 left=14
+        SY-20 heals. who=ada points=2 left=14
+        SY-20 full. who=ada spare=3
         = ada.toughness 14
         = ada.tended True
     """),
@@ -2546,6 +2555,7 @@ HEALING: list[Case] = [
         SY-13 damage: ada d9
         SY-13 hurt. who=ada damage=8 armour=0 points=8 guard_modifiers=()
         SY-14 hurt. who=ada points=8 left=6
+        SY-14 in pain. who=ada points=8 threshold=7
         SY-14 falls. who=ada
         = ada.toughness 6
         = ada.fallen True
@@ -2617,6 +2627,7 @@ MAGIC: list[Case] = [
         SY-21 effect: ada d8
         SY-13 damage. who=ada target=foe damage=8 armour=0 points=8
         SY-14 hurt. who=foe points=8 left=5
+        SY-14 in pain. who=foe points=8 threshold=7
         SY-14 pain? ada fall/free-attack [free-attack] who=ada target=foe left=5
         SY-11 chance. who=ada target=foe trigger=by-pain
         SY-21 corruption: ada d4
@@ -3029,7 +3040,7 @@ MAGIC: list[Case] = [
      Drink("ada", "lustral-water"), {"effect": [4]}, """
         SY-7 drinks. who=ada target=ada elixir=lustral-water
         SY-21 effect: ada d4
-        SY-21 cleansed. who=ada points=4 left=0
+        SY-21 cleansed. who=ada points=3 left=0
         = ada.elixirs - (lustral-water 2 (cleanse die=4))
         = ada.elixirs + (lustral-water 1 (cleanse die=4))
         = ada.temporary 0
@@ -3165,6 +3176,7 @@ MAGIC: list[Case] = [
         SY-21 effect: ada d8
         SY-13 damage. who=ada target=foe damage=8 armour=0 points=8
         SY-14 hurt. who=foe points=8 left=5
+        SY-14 in pain. who=foe points=8 threshold=7
         SY-14 falls. who=foe
         SY-21 corruption: ada d4
         SY-21 corruption. who=ada points=1 total=1

@@ -539,7 +539,12 @@ def said(language: str, code: str, **facts: Any) -> str:
 def test_lines_agree_with_what_they_tell():
     """One comes or several; one point stays or more; who tends themselves; who is struck unaware has no Defence."""
     assert said("es", "SY-5 met", who=("f1",), count=1, paces=5) == "Alguien os cierra el camino, a 5 pasos: Lobo 1."
-    assert "1 será para siempre" in said("es", "SY-22 scar", who="ada", points=1, total=9)
+    near = {"who": "ada", "target": "bo", "weapon": "sword", "paces": 0}
+    assert said("es", "no-reach", **near) == "Bo queda fuera de alcance (espada): antes hay que trabar combate."
+    assert said("en", "no-reach", **near) == "Bo is out of reach: sword strikes only in melee. Close in first."
+    # 8 before, and 1 more.
+    assert "recibe 1 más, para siempre: 9 en total" in said("es", "SY-22 scar", who="ada", points=1, total=9)
+    assert "takes 1 more, for good: 9 in all" in said("en", "SY-22 scar", who="ada", points=1, total=9)
     assert (
         said("es", "SY-8 doses", who="ada", target="bo", elixir="healing-herbs")
         == "Ada le da una dosis a Bo: hierbas curativas."
@@ -551,9 +556,11 @@ def test_lines_agree_with_what_they_tell():
         "weapon": "sword",
         "mine": "accurate",
         "mine_value": 13,
-        "theirs": "defence",
+        "theirs_value": 0,
     }
-    assert said("en", "SY-12 hit", **unaware, theirs_value=0) == "Ada hits Bo (sword): [Accurate 13]."
+    assert said("en", "SY-12 hit", **unaware, theirs="") == "Ada hits Bo (sword): [Accurate 13]."
+    # Whoever sees it may have a Defence of nothing, as in plate and held by roots, and has it.
+    assert said("en", "SY-12 hit", **unaware, theirs="defence") == "Ada hits Bo (sword): [Accurate 13←Defence 0]."
     medic = replace(learnt(ada(), "medicus"), toughness=5)
     _, table = done(Campaign(people=(medic,)), Aid("ada", "ada"), ("SY-20 medicus", 2))
     assert codes(table) == ["SY-20 tended oneself", "SY-20 heals"]

@@ -277,13 +277,20 @@ def test_half_of_the_toughness_is_badly_hurt(left: int, word: str):
 def test_pain_fells_or_gives_a_free_attack_as_far_as_there_is_a_choice(
     one: Person, again: bool, asks: bool, found: tuple[bool, bool]
 ):
-    """Who lies there cannot fall, who stands firm does not; a foe's blow is asked of the character. (SY-14)"""
+    """Who lies there cannot fall, who stands firm does not; a foe's blow is asked of the character. (SY-14)
+
+    By how much 6 is more than half of Strong 10 is told, if anything comes of it.
+    """
     table = Script(*([("SY-14 pain", "fall")] if asks else []))
 
-    after, free = pain(one, foe("orm"), table, again)
+    after, free = pain(one, 6, foe("orm"), table, again)
     table.finish()
     assert (after.fallen, free) == found
-    assert [each.code for each in table.told] == (["SY-14 falls"] if after.fallen and not one.fallen else [])
+    falls = ["SY-14 falls"] if after.fallen and not one.fallen else []
+    assert [each.code for each in table.told] == ["SY-14 in pain"] * bool(falls or free) + falls
+    assert [each.facts for each in table.told][:1] == [{"who": "ada", "points": 6, "threshold": 5}] * bool(
+        falls or free
+    )
 
 
 @pytest.mark.parametrize(
@@ -292,7 +299,7 @@ def test_pain_fells_or_gives_a_free_attack_as_far_as_there_is_a_choice(
         # Strong 10: more than 5 at once is pain. It stands there with 8.
         (hero(toughness=8), 0, [], {}),
         (hero(toughness=8), 5, ["SY-14 hurt"], {"toughness": 3}),
-        (hero(toughness=8), 6, ["SY-14 hurt", "SY-14 falls"], {"toughness": 2, "fallen": True}),
+        (hero(toughness=8), 6, ["SY-14 hurt", "SY-14 in pain", "SY-14 falls"], {"toughness": 2, "fallen": True}),
         (hero(toughness=8), 8, ["SY-15 slain"], {"toughness": 0, "fallen": True, "dead": True}),
         (hero(toughness=5), 5, ["SY-15 dying"], {"toughness": 0, "fallen": True}),
         (foe("ada", toughness=5), 5, ["SY-15 dies"], {"toughness": 0, "fallen": True, "dead": True}),
@@ -334,13 +341,14 @@ def test_there_is_something_to_heal_in_who_is_here_and_hurt(change: dict[str, in
 
 
 def test_healing_ends_at_the_most_and_brings_the_dying_round():
-    """8 and 5 of 10 are 10; from nothing 3, and no step is left. (SY-16, SY-20)"""
+    """8 and 5 of 10 are 10: 2 come back and 3 are to spare; from nothing 3, and no step is left. (SY-16, SY-20)"""
     table = Ruled()
     healed, woken = heal(hero(toughness=8, most=10), 5, table), heal(hero(toughness=0, steps=2, most=10), 3, table)
 
     assert (healed.toughness, woken.toughness, woken.steps) == (10, 3, 0)
     assert [(each.code, dict(each.facts)) for each in table.told] == [
-        ("SY-20 heals", {"who": "ada", "points": 5, "left": 10}),
+        ("SY-20 heals", {"who": "ada", "points": 2, "left": 10}),
+        ("SY-20 full", {"who": "ada", "spare": 3}),
         ("SY-20 heals", {"who": "ada", "points": 3, "left": 3}),
         ("SY-16 stable", {"who": "ada"}),
     ]

@@ -41,7 +41,7 @@ def award(state: Campaign, command: Award, table: Table) -> Campaign:
     rewarded = [one for one in state.people if (is_rewarded(one) if everybody else one.id == command.target)]
     whos = tuple([one.id for one in rewarded])
     points = table.choose("D10-7 award", REFEREE, Number(1, MOST_AT_ONCE), 1, who=whos)
-    table.tell("D10-7 awarded", who=whos, points=points)
+    table.tell("D10-7 awarded", who=whos, count=len(whos), points=points)
     return with_people(state, *[replace(one, points=min(one.points + points, MOST_POINTS)) for one in rewarded])
 
 

@@ -343,8 +343,7 @@ def compete(state: Campaign, command: Compete, table: Table) -> Campaign:
         if skill(one, what) and competes(one, what, table):
             level = opposed_roll(one, what, state.house, table)
             if level is not None:
-                # Ruling: an eased success above the skill is one all the same. (D10-10)
-                levels[one.id] = counted(level, False)
+                levels[one.id] = level
     best = max(levels.values(), default=None)
     first = {"who": tuple([who for who, level in levels.items() if level == best])} if levels else {}
     table.tell("D10-11 best" if first else "D10-11 none", **first, what=what)

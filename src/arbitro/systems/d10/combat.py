@@ -43,7 +43,7 @@ from arbitro.systems.d10.characters import (
     wound_difficulty,
 )
 from arbitro.systems.d10.checks import burden_of
-from arbitro.systems.d10.declaring import ATTACKS, LATER, PARRIES, THING_OF
+from arbitro.systems.d10.declaring import ATTACKS, LATER, PARRIES, THING_OF, lose_aim
 from arbitro.systems.d10.exchange import Defence, Strike, Struck, exchange
 from arbitro.table import CERTAIN, REFEREE, Modifiers, Number, Table
 
@@ -74,6 +74,7 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
         assert state.fight is not None
         state = replace(state, fight=replace(state.fight, blows=(*state.fight.blows, after.blow)))
     if after.thrown is not None:
+        table.tell("D10-24 thrown", target=other.id, weapon=after.thrown.kind)
         state = replace(state, ground=(*state.ground, Fallen(after.thrown, other.place)))
     return with_people(state, after.one, after.other)
 
@@ -126,8 +127,12 @@ def strike(one: Person, other: Person, act: str, aim: Aim, later: bool, house: H
         ),
     )
 
-    # Both have used what they used.
-    one = replace(one, turn=acted(one.turn, act), aim="", aimed=0)
+    # Both have used what they used: a shot its aim; one at somebody else, or a blow with the same hand, loses it.
+    one = replace(one, turn=acted(one.turn, act))
+    if ranged and one.aim == other.id:
+        one = replace(one, aim="", aimed=0)
+    elif ranged or hand == MAIN:
+        one = lose_aim(one, table)
     thrown = weapon if ranged and weapon.reach == "melee" else None
     if thrown is not None:
         one = let_go(one, hand)

@@ -65,12 +65,14 @@ def no_hazard(state: Campaign, command: Fall | Endure | Hurt) -> Phrase | None:
 def falling(state: Campaign, command: Fall, table: Table) -> Campaign:
     """Ours: so many metres, of which half are spared to whoever lands well; armour helps as against a blunt blow."""
     one = person(state, command.target)
-    metres = table.choose("D10-26 height", REFEREE, Number(1, HIGHEST), 3, who=one.id)
+    height = metres = table.choose("D10-26 height", REFEREE, Number(1, HIGHEST), 3, who=one.id)
     if is_able(one) and succeeds(
         one, "agility", one.agility, together(difficulty(table, one, "agility"), standing(one)), table
     ):
         metres //= 2
-    table.tell("D10-26 falls", who=one.id, metres=metres)
+        table.tell("D10-26 softened", who=one.id, height=height, metres=metres)
+    else:
+        table.tell("D10-26 falls", who=one.id, metres=metres)
     state = with_people(state, fall(one))
     if not metres:
         return state
@@ -78,8 +80,10 @@ def falling(state: Campaign, command: Fall, table: Table) -> Campaign:
     guard = guard_at(one.armour, location, "blunt")
     modifiers = Modifiers((("metres", metres),)).plus("armour", -guard.roll)
     die = table.roll("D10-21 damage", one.id, D10)
-    level = max(damage.level_of(FALL, die + modifiers.total) - guard.levels, 0)
+    before = damage.level_of(FALL, die + modifiers.total)
+    level = max(before - guard.levels, 0)
     facts = {"who": one.id, "location": location, "roll": die, "modifiers": modifiers, "code": FALL}
+    facts |= {"before": before, "spared": before - level}
     if not level:
         table.tell("D10-26 unhurt", **facts)
         return state
@@ -109,7 +113,7 @@ def endure(state: Campaign, command: Endure, table: Table) -> Campaign:
     if comes in HURTS:
         return hurt(state, Blow(one.id, charts.ABDOMEN, HURTS[comes], what), table)
     if comes == DIES:
-        table.tell("D10-32 dies", who=one.id, cause=what)
+        table.tell("D10-5 dies", who=one.id, cause=what)
         return with_people(state, dead(one))
     table.tell("D10-5 faints", who=one.id, minutes=minutes)
     # Whoever lies unconscious for another reason does not wake any sooner.

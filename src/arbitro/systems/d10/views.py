@@ -70,7 +70,7 @@ SHOWS: Mapping[str, str] = {
     **dict.fromkeys(("D10-17 cannot hit", "D10-18 cannot hit"), "failure"),
     **dict.fromkeys(("D10-17 parried", "D10-18 dodge"), "failure target"),
     **dict.fromkeys(("D10-21 wound", "D10-21 worst", "D10-26 wounded", "D10-26 lands"), "wound"),
-    **dict.fromkeys(("D10-27 dies", "D10-28 dies", "D10-32 dies"), "death"),
+    **dict.fromkeys(("D10-5 dies", "D10-27 dies", "D10-28 dies", "D10-32 dies"), "death"),
 }
 """What lines of the log are pictures of; see `contract.System.SHOWS`."""
 
@@ -105,8 +105,8 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "D10-21 wound": BLOW,
     "D10-21 worst": {"who": ("code",)},
     "D10-22 stopped": BLOW,
-    "D10-26 lands": {"who": ("modifiers", "code")},
-    "D10-26 unhurt": {"who": ("modifiers", "code")},
+    "D10-26 lands": {"who": ("modifiers", "code", "before", "spared")},
+    "D10-26 unhurt": {"who": ("modifiers", "code", "before", "spared")},
     "D10-26 borne": {"who": ROLL},
     "D10-26 hurts": {"who": ROLL},
     "D10-27 open": {"who": ("hours",)},

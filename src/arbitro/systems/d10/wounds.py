@@ -36,7 +36,7 @@ def land(state: Campaign, blows: tuple[Blow, ...], table: Table) -> Campaign:
     for blow in blows:
         for at, one in enumerate(people):
             if one.id == blow.target and not one.dead:
-                people[at] = suffer(one, blow, state.seconds, state.house, table)
+                people[at] = suffer(one, blow, state.seconds, state.house, table, state.fight is not None)
                 ground = (*ground, *fallen(one, people[at]))
     return replace(state, people=tuple(people), ground=ground)
 
@@ -48,13 +48,13 @@ def hurt(state: Campaign, blow: Blow, table: Table) -> Campaign:
     return land(state, (blow,), table)
 
 
-def suffer(one: Person, blow: Blow, now: int, house: House, table: Table) -> Person:
+def suffer(one: Person, blow: Blow, now: int, house: House, table: Table, fighting: bool = True) -> Person:
     """Somebody with one more wound, and all that follows from it. (D10-26 to D10-29)"""
     was_able = is_able(one)
     # Each wound is kept apart. Ruling: a second one to the same place is a wound of its own. (D10-30)
     wound = Wound(blow.location, blow.level, blow.blow)
     if blow.level == 1:
-        one = add(one, bear_pain(one, wound, table))
+        one = add(one, bear_pain(one, wound, table, fighting))
     elif blow.level == 2:
         one = add(one, wound)
     elif blow.level == 3:
@@ -68,8 +68,11 @@ def suffer(one: Person, blow: Blow, now: int, house: House, table: Table) -> Per
     return one
 
 
-def bear_pain(one: Person, wound: Wound, table: Table) -> Wound:
-    """An Endurance success, and a light wound does not hinder in this fight. (D10-5, D10-26)"""
+def bear_pain(one: Person, wound: Wound, table: Table, fighting: bool) -> Wound:
+    """An Endurance success, and a light wound does not hinder in this fight; out of one it does. (D10-5, D10-26)"""
+    if not fighting:
+        table.tell("D10-26 hurts", who=one.id)
+        return wound
     thrown = throw("D10-26 pain", one.id, one.endurance, NOTHING, table, burden=burden_of(one))
     table.tell("D10-26 borne" if thrown.success else "D10-26 hurts", who=one.id, **thrown.facts)
     return replace(wound, suppressed=True) if thrown.success else wound
@@ -137,7 +140,7 @@ def add(one: Person, wound: Wound) -> Person:
 def dead(one: Person) -> Person:
     """Dead: no clock runs any more."""
     wounds = tuple([replace(wound, deadline=0) if wound.deadline else wound for wound in one.wounds])
-    return replace(one, dead=True, waking=0, shock=0, wounds=wounds)
+    return replace(one, dead=True, waking=0, shock=0, resting=False, wounds=wounds)
 
 
 def fall(one: Person) -> Person:

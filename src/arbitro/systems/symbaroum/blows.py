@@ -234,8 +234,8 @@ def aim(attacker: Person, other: Person, how: Stance, roll_everything: bool = Fa
         attacking=attacking,
         mine=attribute if attacking else DEFENCE,
         mine_value=mine if attacking else theirs,
-        theirs=DEFENCE if attacking else attribute,
-        # 0 where nothing is set against it.
+        # Empty where nothing is set against it, for a Defence may be 0.
+        theirs=attribute if not attacking else DEFENCE if how.aware else "",
         theirs_value=theirs if attacking else mine,
         modifiers=modifiers,
         odds=how.odds,

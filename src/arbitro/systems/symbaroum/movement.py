@@ -446,7 +446,8 @@ def arrive(state: Campaign, table: Table) -> Campaign:
         assert field is not None
         table.tell("SY-7 goes", who=one.id, square=places.called(field, move.place))
     elif closing:
-        table.tell("SY-7 flanks" if move.kind == "flank" else "SY-7 closes", who=one.id, target=move.target)
+        flanks = move.kind == "flank" and not is_able_to(person(state, move.target), "unflanked")
+        table.tell("SY-7 flanks" if flanks else "SY-7 closes", who=one.id, target=move.target)
     elif move.kind == "advance":
         far = places.apart(move.place, one.place, field)
         table.tell("SY-7 advances", who=one.id, target=move.target, paces=far)

@@ -168,9 +168,8 @@ def bless(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -
 def cleanse(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
     """Temporary corruption drops."""
     other = person(state, at)
-    points = number(state, one, effect, table)
-    left = max(other.temporary - points, 0)
-    table.tell("SY-21 cleansed", who=at, points=points, left=left)
+    left = max(other.temporary - number(state, one, effect, table), 0)
+    table.tell("SY-21 cleansed", who=at, points=other.temporary - left, left=left)
     return with_people(state, replace(other, temporary=left))
 
 

@@ -74,11 +74,13 @@ NUMBERS_OF: dict[str, Mapping[str, tuple[str, ...]]] = {
     "SY-13 stopped": {"who": ("damage", "blow_modifiers"), "target": ("armour", "guard_modifiers")},
     "SY-13 hurt": {"who": ("damage", "armour", "points", "guard_modifiers")},
     "SY-14 hurt": {"who": ("points", "left")},
+    "SY-14 in pain": {"who": ("points", "threshold")},
     "SY-14 pain": {"target": ("left",)},
     "SY-15 dies": {"who": ("points",)},
     "SY-15 dying": {"who": ("points",)},
-    "SY-15 slain": {"who": ("points",)},
+    "SY-15 slain": {"who": ("points", "threshold")},
     "SY-20 heals": {"who": ("points", "left")},
+    "SY-20 full": {"who": ("spare",)},
     "SY-21 power": {"who": ("level",)},
 }
 """Whose numbers a told line or a question holds: what is rolled against, damage, armour, Toughness, levels."""

@@ -46,26 +46,28 @@ def suffer(one: Person, points: int, attacker: Person, table: Table, again: bool
         return one, False
     if one.toughness <= 0:
         return finish(one, points, table), False
-    left = one.toughness - points
-    in_pain = points > pain_threshold(one)
+    left, threshold = one.toughness - points, pain_threshold(one)
+    in_pain = points > threshold
     if left <= 0:
         # Creatures and other people's characters die; a player character is dying, or at once dead if it was too much.
         if not is_hero(one):
             table.tell("SY-15 dies", who=one.id, points=points)
             return dead(one, table), False
         if in_pain:
-            table.tell("SY-15 slain", who=one.id, points=points)
+            table.tell("SY-15 slain", who=one.id, points=points, threshold=threshold)
             return dead(one, table), False
         table.tell("SY-15 dying", who=one.id, points=points)
         return replace(one, toughness=0, fallen=True, tended=False), False
     table.tell("SY-14 hurt", who=one.id, points=points, left=left)
     one = replace(one, toughness=left, tended=False)
-    return pain(one, attacker, table, again) if in_pain else (one, False)
+    return pain(one, points, attacker, table, again) if in_pain else (one, False)
 
 
-def pain(one: Person, attacker: Person, table: Table, again: bool) -> tuple[Person, bool]:
+def pain(one: Person, points: int, attacker: Person, table: Table, again: bool) -> tuple[Person, bool]:
     """More than the pain threshold at once: the player chooses, whichever side is hurt. (SY-14)"""
     falls, free = not one.fallen and not stands_firm(one), again
+    if falls or free:
+        table.tell("SY-14 in pain", who=one.id, points=points, threshold=pain_threshold(one))
     if falls and again:
         asked = attacker.id if is_hero(attacker) else one.id
         likely = FREE_ATTACK if is_hero(attacker) else FALL
@@ -87,8 +89,8 @@ def finish(one: Person, points: int, table: Table) -> Person:
 
     Ours: too much kills, as it would have; anything less is a step nearer.
     """
-    if points > pain_threshold(one):
-        table.tell("SY-15 slain", who=one.id, points=points)
+    if points > (threshold := pain_threshold(one)):
+        table.tell("SY-15 slain", who=one.id, points=points, threshold=threshold)
         return dead(one, table)
     if one.steps + 1 >= STEPS_TO_DEATH:
         table.tell("SY-16 dies", who=one.id)
@@ -159,7 +161,9 @@ def heal(one: Person, points: int, table: Table) -> Person:
     """
     was_dying = is_dying(one)
     left = min(one.toughness + points, one.most_toughness)
-    table.tell("SY-20 heals", who=one.id, points=points, left=left)
+    table.tell("SY-20 heals", who=one.id, points=left - one.toughness, left=left)
+    if spare := one.toughness + points - left:
+        table.tell("SY-20 full", who=one.id, spare=spare)
     if was_dying:
         table.tell("SY-16 stable", who=one.id)
     return replace(one, toughness=left, steps=0)

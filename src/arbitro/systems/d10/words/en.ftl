@@ -10,9 +10,15 @@ D10-1-characteristics = Strength { $strength }, Agility { $agility }, Endurance 
     .hidden = The characteristics are shared out.
 D10-1-made = { $name } joins: { $origin }; calling: { $calling }.
 D10-7-skills = Best at: { $best }.
-D10-7-awarded = { $points ->
-    [1] Earned, 1 point for skills: { $who }.
-   *[other] Earned, { $points } points for skills each: { $who }.
+D10-7-awarded = { $count ->
+    [1] { $who } earns { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    } for skills.
+   *[other] { $who } earn { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    } for skills each.
 }
 D10-7-learns = { $who } learns: { $what } is { $value } now. Points left: { $left }.
     .hidden = { $who } learns: { $what }.
@@ -108,11 +114,25 @@ D10-22-stopped = The armour of { $target } stops it ({ $location }). Damage { $d
 
 D10-26-wounded = { $who }: { wound-level } ({ $location }, { wound-code }).
 D10-26-falls = { $who } falls { $metres } m.
-D10-26-lands = { $who } lands badly: { wound-level } ({ $location }, { wound-code }). Levels 1 to 4 at a damage of { $code }.
+D10-26-softened = { $who } softens the fall: of { $height } m only { $metres ->
+    [1] one counts
+   *[other] { $metres } count
+}.
+D10-26-lands = { $who } lands badly: { wound-level } ({ $location }, { wound-code }). Levels 1 to 4 at a damage of { $code }{ $spared ->
+    [0] .
+    [one] : level { $before }; armour takes 1 off.
+    [other] : level { $before }; armour takes { $spared } off.
+   *[none] .
+}
     .hidden = { $who } lands badly: { wound-level } ({ $location }, { wound-code }).
-D10-26-unhurt = { $who } is not hurt by the fall ({ $location }). Levels 1 to 4 at a damage of { $code }.
+D10-26-unhurt = { $who } is not hurt by the fall ({ $location }). Levels 1 to 4 at a damage of { $code }{ $spared ->
+    [one] : level { $before }; armour takes 1 off.
+    [other] : level { $before }; armour takes { $spared } off.
+   *[none] .
+}
     .hidden = { $who } is not hurt by the fall ({ $location }).
 D10-5-endures = { $who } must bear it: { $what }.
+D10-5-dies = { $who } does not bear it and dies: { $cause }.
 D10-5-faints = { $who } faints for { $minutes ->
     [1] 1 minute
    *[other] { $minutes } minutes
@@ -128,7 +148,7 @@ D10-27-open = { $hours ->
 }
     .hidden = { $who } falls, holding the belly closed, and dies within some hours unless Medicine succeeds.
 D10-27-drops = { $who } drops: { $weapon }.
-D10-27-out = { $who } is out of the fight.
+D10-27-out = { $who } is out of action.
 D10-27-picks-up = { $who } picks up: { $weapon }.
 D10-27-stands = { $who } gets up.
 D10-28-dies = { $who } dies at once: { $location }.
@@ -160,7 +180,7 @@ D10-31-eases = A wound of { $who } no longer hinders: { $location }.
 D10-31-healed = { $level ->
     [1] A light wound of { $who } is healed: { $location }.
     [2] A grave wound of { $who } is healed: { $location }.
-   *[3] { $who } can use it again: { $location }.
+   *[3] What was incapacitated of { $who } is healed: { $location }.
 }
 D10-31-worse = It has not healed well: { $who } loses a point of { $what } for good.
 D10-31-limb-gone = The stump has healed over: { $who } has lost { $location }.
@@ -185,6 +205,7 @@ D10-22-no-deal = { $who } and { $target } do not come to terms.
 D10-22-uses-up = { $who } uses one up: { $item }. Left: { $number }.
 D10-22-puts-down = { $who } puts down: { $item } ({ $number }).
 D10-23-wields = { $who } takes in hand: { $weapon }.
+D10-24-thrown = What was thrown lies beside { $target }: { $weapon }.
 D10-24-aim-lost = { $who } no longer aims at { $target }.
 D10-23-puts-away = { $who } puts the weapon away.
 D10-25-lies-down = { $who } lies down.

@@ -10,9 +10,15 @@ D10-1-characteristics = Fuerza { $strength }, Agilidad { $agility }, Resistencia
     .hidden = Las características están repartidas.
 D10-1-made = { $name } se une al grupo: { $origin }; oficio: { $calling }.
 D10-7-skills = Lo que mejor se le da: { $best }.
-D10-7-awarded = { $points ->
-    [1] Gana 1 punto de habilidad: { $who }.
-   *[other] Ganan { $points } puntos de habilidad por cabeza: { $who }.
+D10-7-awarded = { $count ->
+    [1] { $who } gana { $points ->
+        [1] 1 punto
+       *[other] { $points } puntos
+    } de habilidad.
+   *[other] { $who } ganan { $points ->
+        [1] 1 punto
+       *[other] { $points } puntos
+    } de habilidad por cabeza.
 }
 D10-7-learns = { $who } aprende: { $what } vale ahora { $value }. Puntos que quedan: { $left }.
     .hidden = { $who } aprende: { $what }.
@@ -108,11 +114,25 @@ D10-22-stopped = La armadura de { $target } lo detiene ({ $location }). Daño { 
 
 D10-26-wounded = { $who }: { wound-level } ({ $location }, { wound-code }).
 D10-26-falls = { $who } cae { $metres } m.
-D10-26-lands = { $who } cae mal: { wound-level } ({ $location }, { wound-code }). Niveles 1 a 4 con daño { $code }.
+D10-26-softened = { $who } amortigua la caída: de { $height } m { $metres ->
+    [1] solo cuenta 1
+   *[other] solo cuentan { $metres }
+}.
+D10-26-lands = { $who } cae mal: { wound-level } ({ $location }, { wound-code }). Niveles 1 a 4 con daño { $code }{ $spared ->
+    [0] .
+    [one] : nivel { $before }; la armadura quita 1.
+    [other] : nivel { $before }; la armadura quita { $spared }.
+   *[none] .
+}
     .hidden = { $who } cae mal: { wound-level } ({ $location }, { wound-code }).
-D10-26-unhurt = La caída no hiere a { $who } ({ $location }). Niveles 1 a 4 con daño { $code }.
+D10-26-unhurt = La caída no hiere a { $who } ({ $location }). Niveles 1 a 4 con daño { $code }{ $spared ->
+    [one] : nivel { $before }; la armadura quita 1.
+    [other] : nivel { $before }; la armadura quita { $spared }.
+   *[none] .
+}
     .hidden = La caída no hiere a { $who } ({ $location }).
 D10-5-endures = { $who } tiene que aguantar: { $what }.
+D10-5-dies = { $who } no lo aguanta y muere ({ $cause }).
 D10-5-faints = { $who } se desmaya durante { $minutes ->
     [1] 1 minuto
    *[other] { $minutes } minutos
@@ -160,7 +180,7 @@ D10-31-eases = A { $who } ya no le estorba una herida en { $location }.
 D10-31-healed = { $level ->
     [1] A { $who } se le cura una herida leve en { $location }.
     [2] A { $who } se le cura una herida grave en { $location }.
-   *[3] { $who } recupera el uso: { $location }.
+   *[3] A { $who } se le cura una localización incapacitada: { $location }.
 }
 D10-31-worse = No ha sanado bien: { $who } pierde para siempre un punto de { $what }.
 D10-31-limb-gone = El muñón ha cicatrizado: { $who } ha perdido { $location }.
@@ -185,6 +205,7 @@ D10-22-no-deal = Entre { $who } y { $target } no hay trato.
 D10-22-uses-up = { $who } gasta: { $item }. Quedan: { $number }.
 D10-22-puts-down = { $who } deja en el suelo: { $item } ({ $number }).
 D10-23-wields = { $who } empuña: { $weapon }.
+D10-24-thrown = Lo que se ha lanzado queda en el suelo, junto a { $target }: { $weapon }.
 D10-24-aim-lost = { $who } ya no apunta a { $target }.
 D10-23-puts-away = { $who } guarda el arma.
 D10-25-lies-down = { $who } se tumba.

@@ -107,13 +107,13 @@ SY-11-let-go = { $who } lets the free attack on { $target } go.
 
 ## What happens: blows
 
-SY-12-hit = { $who } hits { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs_value ->
-    [0] {""}
+SY-12-hit = { $who } hits { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs-code ->
+    [none] {""}
    *[other] ←{ $theirs } { $theirs_value }
 }].
     .hidden = { $who } hits { $target } ({ $weapon }).
-SY-12-miss = { $who } misses { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs_value ->
-    [0] {""}
+SY-12-miss = { $who } misses { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs-code ->
+    [none] {""}
    *[other] ←{ $theirs } { $theirs_value }
 }].
     .hidden = { $who } misses { $target } ({ $weapon }).
@@ -145,12 +145,14 @@ SY-13-sells = { $who } sells ({ $thing }) for { $price ->
 SY-13-too-dear = { $thing } costs { $price }, and { $who } has { $has }.
 SY-14-hurt = { $who } loses { $points } Toughness and has { $left } left.
     .hidden = { $who } is hurt.
+SY-14-in-pain = The damage exceeds the pain threshold of { $who }: { $points } against { $threshold }.
+    .hidden = The damage exceeds the pain threshold of { $who }.
 SY-14-falls = { $who } falls to the ground.
 SY-15-dies = { $who } loses { $points } Toughness and dies.
     .hidden = { $who } dies.
 SY-15-dying = { $who } loses { $points } Toughness and lies dying.
     .hidden = { $who } lies dying.
-SY-15-slain = { $who } loses { $points } Toughness, more than the pain threshold, and dies at once.
+SY-15-slain = { $who } loses { $points } Toughness, more than the pain threshold ({ $threshold }), and dies at once.
     .hidden = { $who } is hit beyond the pain threshold and dies at once.
 SY-17-critical = A critical hit by { $who }: 1d6 more.
 SY-17-fumbled-defence = { $who } fumbles the defence: { $target } deals 3 more.
@@ -173,6 +175,8 @@ SY-16-stable = { $who } is out of danger.
 SY-16-waits = Time waits: { $whos } would die or rise before an hour is over.
 SY-20-heals = { $who } gets back { $points } Toughness and has { $left }.
     .hidden = { $who } gets back some Toughness.
+SY-20-full = { $who } has all the Toughness there is, with { $spare } to spare.
+    .hidden = { $who } has all the Toughness there is.
 SY-20-tended = { $who } tends { $patient }’s wounds.
 SY-20-tended-oneself = { $who } tends their own wounds.
 SY-20-rested = A day goes by.
@@ -196,7 +200,7 @@ SY-21-corruption = { $who } takes { $points } temporary corruption: { $total } i
 SY-21-dark-place = The party passes through a dark place: { $place }.
 SY-21-scene-over = The scene is over, and temporary corruption is gone.
 SY-22-corruption = { $who } takes { $points } permanent corruption: { $total } in all.
-SY-22-scar = { $who } has reached the corruption threshold: { $points } of it will stay, { $total } in all.
+SY-22-scar = { $who } has reached the corruption threshold and takes { $points } more, for good: { $total } in all.
 SY-22-bound = { $who } is bound to the { $artefact }, for a point of { $price }.
 SY-22-experience = { $who } gains { $points } experience: { $total } in all.
 SY-22-learnt = { $who } learns: { $what } ({ $level }).
@@ -447,10 +451,11 @@ no-wait-after = { $found } is nobody to act after.
 no-enemy = There is no enemy for { $who } to get away from.
 no-enemy-help = { $target } is not on the same side.
 no-down = { $target } is down already.
-no-reach = { $target } is out of reach: { $weapon } strikes only in melee, and { $paces ->
-    [1] a pace lies
-   *[other] { $paces } paces lie
-} between. Close in first.
+no-reach = { $target } is out of reach: { $weapon } strikes only in melee{ $paces ->
+    [0] . Close in first.
+    [1] , and a pace lies between. Close in first.
+   *[other] , and { $paces } paces lie between. Close in first.
+}
 no-shot-engaged = { $enemy } is upon { $who }, and there is no aiming. Break off, or change weapon ({ $weapon }).
 no-line = Others are in the way between { $who } and { $target }. A movement finds a line of fire.
 no-line-needed = Nobody is in the way of { $target }.

@@ -107,13 +107,13 @@ SY-11-let-go = { $who } deja pasar el ataque gratuito contra { $target }.
 
 ## Lo que pasa: golpes
 
-SY-12-hit = { $who } acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs_value ->
-    [0] {""}
+SY-12-hit = { $who } acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs-code ->
+    [none] {""}
    *[other] ←{ $theirs } { $theirs_value }
 }].
     .hidden = { $who } acierta a { $target } ({ $weapon }).
-SY-12-miss = { $who } no acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs_value ->
-    [0] {""}
+SY-12-miss = { $who } no acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs-code ->
+    [none] {""}
    *[other] ←{ $theirs } { $theirs_value }
 }].
     .hidden = { $who } no acierta a { $target } ({ $weapon }).
@@ -148,12 +148,14 @@ SY-14-hurt = { $who } pierde { $points } de Resistencia; le { $left ->
    *[other] quedan { $left }
 }.
     .hidden = El golpe hiere a { $who }.
+SY-14-in-pain = El daño supera el umbral de dolor de { $who }: { $points } contra { $threshold }.
+    .hidden = El daño supera el umbral de dolor de { $who }.
 SY-14-falls = { $who } cae al suelo.
 SY-15-dies = { $who } pierde { $points } de Resistencia y muere.
     .hidden = { $who } muere.
 SY-15-dying = { $who } pierde { $points } de Resistencia y queda en estado moribundo.
     .hidden = { $who } queda en estado moribundo.
-SY-15-slain = { $who } pierde { $points } de Resistencia, más que su umbral de dolor, y muere en el acto.
+SY-15-slain = { $who } pierde { $points } de Resistencia, más que su umbral de dolor ({ $threshold }), y muere en el acto.
     .hidden = El golpe supera el umbral de dolor de { $who }, que muere en el acto.
 SY-17-critical = Golpe crítico de { $who }: 1d6 más.
 SY-17-fumbled-defence = Pifia de { $who } al defenderse: { $target } hace 3 más de daño.
@@ -176,6 +178,11 @@ SY-16-stable = { $who } está fuera de peligro.
 SY-16-waits = El tiempo espera: antes de una hora se decide si vive { $whos }.
 SY-20-heals = { $who } recupera { $points } de Resistencia y tiene { $left }.
     .hidden = { $who } recupera algo de Resistencia.
+SY-20-full = { $who } tiene ya toda su Resistencia, y { $spare ->
+    [1] sobra 1
+   *[other] sobran { $spare }
+}.
+    .hidden = { $who } tiene ya toda su Resistencia.
 SY-20-tended = { $who } atiende las heridas de { $patient }.
 SY-20-tended-oneself = { $who } atiende sus propias heridas.
 SY-20-rested = Pasa un día.
@@ -202,10 +209,7 @@ SY-21-corruption = { $who } recibe { $points } de corrupción temporal: { $total
 SY-21-dark-place = El grupo pasa por un lugar oscuro: { $place }.
 SY-21-scene-over = Acaba la escena, y con ella la corrupción temporal.
 SY-22-corruption = { $who } recibe { $points } de corrupción permanente: { $total } en total.
-SY-22-scar = { $who } ha llegado a su umbral de corrupción: { $points ->
-    [1] 1 será
-   *[other] { $points } serán
-} para siempre, { $total } en total.
+SY-22-scar = { $who } ha llegado a su umbral de corrupción y recibe { $points } más, para siempre: { $total } en total.
 SY-22-bound = { $who } se vincula a un artefacto ({ $artefact }) por 1 punto de { $price }.
 SY-22-experience = { $who } gana { $points } de experiencia: { $total } en total.
 SY-22-learnt = { $who } aprende: { $what } ({ $level }).
@@ -456,10 +460,11 @@ no-wait-after = No se puede actuar después de { $found }.
 no-enemy = No hay enemigo del que { $who } tenga que alejarse.
 no-enemy-help = { $target } no es de los tuyos.
 no-down = { $target } ya no está en condiciones de pelear.
-no-reach = { $target } queda fuera de alcance ({ $weapon }): hay que trabar combate, y { $paces ->
-    [1] hay un paso
-   *[other] hay { $paces } pasos
-} de por medio. Acércate antes.
+no-reach = { $target } queda fuera de alcance ({ $weapon }): { $paces ->
+    [0] antes hay que trabar combate.
+    [1] hay que trabar combate, y hay un paso de por medio. Acércate antes.
+   *[other] hay que trabar combate, y hay { $paces } pasos de por medio. Acércate antes.
+}
 no-shot-engaged = { $enemy } está encima de { $who }, y así no se apunta. Destrábate o cambia de arma ({ $weapon }).
 no-line = Hay gente en medio entre { $who } y { $target }. Un movimiento encuentra línea de visión.
 no-line-needed = No hay nadie en medio: { $target } está a tiro.
