@@ -273,7 +273,7 @@ def test_a_bonus_of_nothing_is_not_halved_on_the_sheet():
     def damage(one: Any, kind: str) -> Any:
         return fact(rows(peace(one), "ada", "weapons")[kind], "damage")
 
-    assert [damage(one, "broadsword") for one in (plain, strong, weak)] == ["d8+1", "d8+1+1d4", "d8+1-1d4"]
+    assert [damage(one, "broadsword") for one in (plain, strong, weak)] == ["d8+1", "d8+1+1d4", "d8+1−1d4"]
     assert damage(plain, "longbow") == "d8+1"
     assert damage(strong, "longbow") == Phrase("value-half-more", {"damage": "d8+1", "bonus": "1d4"})
     assert damage(weak, "longbow") == Phrase("value-half-less", {"damage": "d8+1", "bonus": "1d4"})
