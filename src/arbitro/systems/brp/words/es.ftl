@@ -132,7 +132,10 @@ BRP-5-9-damage = { $points } { $points ->
 } de daño ({ $weapon } { $roll }{ $most ->
     [0] {""}
    *[other] , máximo del arma { $most }
-}, bonificación al daño { $bonus }).
+}, { $half ->
+    [1] mitad de la bonificación al daño
+   *[other] bonificación al daño
+} { $bonus }).
     .hidden = { $points } { $points ->
         [one] punto
        *[other] puntos
@@ -177,8 +180,8 @@ BRP-5-12-wakes = { $who } despierta.
 BRP-5-12-woken = { $who } despierta a { $patient }.
 BRP-5-12-dead = { $who } muere.
 BRP-5-14-tended = { $patient-is ->
-    [who] { $who } se venda la herida
-   *[other] { $who } venda a { $patient }
+    [who] { $who } se venda una herida de { $wound }
+   *[other] { $who } venda a { $patient } una herida de { $wound }
 }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -190,7 +193,7 @@ BRP-5-14-tended = { $patient-is ->
 BRP-5-14-mended = Una semana de curación para { $who }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
-} de golpe, ahora { $left }.
+} de golpe, ahora { $left } de { $most }.
     .hidden = Una semana de curación para { $who }.
 BRP-5-14-emergency = Alguien se muere: queda un asalto para los primeros auxilios.
 
@@ -781,6 +784,8 @@ label-prone = Por el suelo
 label-against-missile = Contra un proyectil
 label-unaware = Sin sospechar nada
 label-related = Especialidad afín
+label-taught-skill = No más que la habilidad enseñada
+label-special = Éxito especial
 label-further-defence = Más de una defensa
 label-kneeling = De rodillas detrás
 label-hopeless = se tira de todos modos
