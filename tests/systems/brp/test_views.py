@@ -290,8 +290,8 @@ def test_no_question_has_a_gap_where_its_facts_are_not_known(language: Any):
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", ["1/1 points", "2/2 points, -10% physical skills, worn"]),
-                           ("es", ["1/1 puntos", "2/2 puntos, -10 % a las habilidades físicas, en uso"])],
+    ("language", "said"), [("en", ["1/1 points", "2/2 points, −10% physical skills, worn"]),
+                           ("es", ["1/1 puntos", "2/2 puntos, −10 % a las habilidades físicas, en uso"])],
 )  # fmt: skip
 def test_armour_is_said_without_holes_and_without_a_gender(language: Any, said: list[str]):
     """What takes nothing from a skill says nothing of it. (BRP-5.10)"""

@@ -94,8 +94,9 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     )},
     "BRP-3.4 prevails": {"who": ("active",), "target": ("passive",)},
     "BRP-3.4 yields": {"who": ("active",), "target": ("passive",)},
-    "BRP-3.5 learns": {"who": ROLLED},
-    "BRP-3.5 no better": {"who": ROLLED},
+    # Under `modifiers` in logs of before; what is no longer said stays whose it was.
+    "BRP-3.5 learns": {"who": (*ROLLED, "modifiers")},
+    "BRP-3.5 no better": {"who": (*ROLLED, "modifiers")},
     "BRP-3.5 better": {"who": ("roll", "now")},
     "BRP-5.8 worn": {"who": ("points", "left")},
     # The points stay: whoever is struck knows what came through, and what their own armour took off.
