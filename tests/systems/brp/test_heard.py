@@ -1580,10 +1580,10 @@ WOUNDS: list[Case] = [
         {"week": [2]},
         """
         BRP-4 passed. span=week
+        BRP-6.5 regained. who=bran characteristic=intelligence
         BRP-5.14 hospital? referee True/False [False] who=bran
         BRP-5.14 week: bran d3
         BRP-5.14 mended. who=bran points=2 left=6 most=11
-        BRP-6.5 regained. who=bran characteristic=intelligence
         = bran.lost 0/2/0/2/0/0/0
         = bran.wounds - (4)
         = bran.wounds + (2)

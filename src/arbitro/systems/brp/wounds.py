@@ -235,13 +235,6 @@ def why_not_wake(state: Campaign, command: Wake) -> Phrase | None:
 def mend(one: Person, table: Table, clock: int) -> Person:
     """A week's healing: 1D3 hit points, 3 in a hospital, and a lost characteristic point. (BRP-5.14, BRP-6.5)"""
     before = hit_points(one)
-    if one.wounds:
-        # The referee may grant the most under ideal conditions.
-        hospital = table.choose("BRP-5.14 hospital", REFEREE, (True, False), False, who=one.id)
-        points = 3 if hospital else table.roll("BRP-5.14 week", one.id, D3)
-        one = healed(one, points)
-        left = hit_points(one)
-        table.tell("BRP-5.14 mended", who=one.id, points=left - before, left=left, most=most_hit_points(one))
     # Points lost to illness come back once one is free of it.
     # Ruling: one point a week in all; those that poison took too.
     if any(one.lost) and not one.ailments:
@@ -249,6 +242,13 @@ def mend(one: Person, table: Table, clock: int) -> Person:
         lost = tuple([points - (each == at) for each, points in enumerate(one.lost)])
         one = replace(one, lost=lost)
         table.tell("BRP-6.5 regained", who=one.id, characteristic=CHARACTERISTICS[at])
+    if one.wounds:
+        # The referee may grant the most under ideal conditions.
+        hospital = table.choose("BRP-5.14 hospital", REFEREE, (True, False), False, who=one.id)
+        points = 3 if hospital else table.roll("BRP-5.14 week", one.id, D3)
+        had, one = hit_points(one), healed(one, points)
+        left = hit_points(one)
+        table.tell("BRP-5.14 mended", who=one.id, points=left - had, left=left, most=most_hit_points(one))
     one = replace(one, mends_at=clock + WEEK if one.wounds or any(one.lost) else 0)
     return settled(one, before, table, clock)
 
