@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems import brp
 from arbitro.systems.brp.ailments import Expose, Poison, TakeAntidote, Treat, read_hourly, severity
 from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import (
@@ -69,6 +70,16 @@ def test_recovery_is_tried_every_morning_at_a_better_multiple():
 
     assert told == ["BRP-6.5 recovered"]
     assert state.people[1].ailments == ()
+
+
+def test_what_an_illness_does_is_lost_once():
+    """One line says what does it, the next one who loses how much, and only that is a picture of it. (BRP-5.12,
+    BRP-6.5)"""
+    failed = (NORMAL, ("BRP-6.5 exposure", 61))
+    _, told = done(peace(ADA, BRAN), Expose("bran"), ("BRP-6.5 illness", "bad-cold"), *failed)
+
+    assert told == ["BRP-6.5 caught", "BRP-6.5 weakened", "BRP-5.12 hurt"]
+    assert [code for code in told if "points" in brp.SHOWS.get(code, "")] == ["BRP-5.12 hurt"]
 
 
 def test_a_minor_illness_costs_two_hit_points_at_most():

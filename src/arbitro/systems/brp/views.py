@@ -72,7 +72,8 @@ SHOWS: Mapping[str, str] = {
     **dict.fromkeys(("BRP-5.6 parried", "BRP-5.7 dodged"), "failure target"),
     **dict.fromkeys(("BRP-3.3 won", "BRP-3.4 prevails"), "success"),
     **dict.fromkeys(("BRP-3.3 lost", "BRP-3.4 yields"), "failure"),
-    **dict.fromkeys(("BRP-5.12 hurt", "BRP-5.12 dying", "BRP-6.5 weakened", "BRP-6.10 harmed"), "wound points"),
+    # What an illness or a poison does is lost once, by the line that follows.
+    **dict.fromkeys(("BRP-5.12 hurt", "BRP-5.12 dying"), "wound points"),
     **dict.fromkeys(("BRP-5.12 unconscious", "BRP-6.9 knocked out"), "wound"),
     "BRP-5.12 dead": "death",
 }

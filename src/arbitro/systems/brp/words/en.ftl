@@ -207,10 +207,10 @@ BRP-6-5-resisted = { $who } does not catch it: { $kind }.
 BRP-6-5-caught = { $who } falls ill: { $kind }.
 BRP-6-5-recovered = { $who } is over it: { $kind } (CON × { $multiple }: { $steps }).
 BRP-6-5-still-ill = { $who } is still ill: { $kind } (CON × { $multiple }: { $steps }). Degree: { $degree }.
-BRP-6-5-weakened = { $kind } costs { $who } { $points } hit { $points ->
+BRP-6-5-weakened = { $kind } does { $who } { $points } { $points ->
     [one] point
    *[other] points
-}.
+} of damage.
     .hidden = { $kind } weakens { $who }.
 BRP-6-5-drained = { $kind } costs { $who } a point of { $characteristic }.
 BRP-6-5-regained = { $who } regains a point of { $characteristic }.
@@ -240,10 +240,10 @@ BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds ->
    *[other] { $rounds } rounds
 }.
 BRP-6-10-noticed = { $who } notices it in time: { $kind }.
-BRP-6-10-harmed = { $kind } (POT { $potency }) costs { $who } { $points } hit { $points ->
+BRP-6-10-harmed = { $kind } (POT { $potency }) does { $who } { $points } { $points ->
     [one] point
    *[other] points
-}.
+} of damage.
     .hidden = { $kind } (POT { $potency }) harms { $who }.
 BRP-6-10-drained = { $kind } (POT { $potency }) costs { $who } { $points ->
     [one] a point

@@ -216,10 +216,10 @@ BRP-6-5-resisted = { $who } no se contagia: { $kind }.
 BRP-6-5-caught = { $who } contrae la enfermedad: { $kind }.
 BRP-6-5-recovered = { $who } se recupera: { $kind } (CON × { $multiple }: { $steps }).
 BRP-6-5-still-ill = { $who } no se recupera: { $kind } (CON × { $multiple }: { $steps }). Grado: { $degree }.
-BRP-6-5-weakened = { $kind }: { $who } pierde { $points ->
+BRP-6-5-weakened = { $kind }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
-} de golpe.
+} de daño a { $who }.
     .hidden = { $kind }: { $who } pierde fuerzas.
 BRP-6-5-drained = { $kind }: { $who } pierde un punto de { $characteristic }.
 BRP-6-5-regained = { $who } recupera un punto de { $characteristic }.
@@ -249,10 +249,10 @@ BRP-6-10-dosed = { $who } tiene veneno en la sangre ({ $kind }); hará efecto de
    *[other] { $rounds } asaltos
 }.
 BRP-6-10-noticed = { $who } lo advierte a tiempo: { $kind }.
-BRP-6-10-harmed = { $kind } (POT { $potency }): { $who } pierde { $points ->
+BRP-6-10-harmed = { $kind } (POT { $potency }): { $points ->
     [one] 1 punto
    *[other] { $points } puntos
-} de golpe.
+} de daño a { $who }.
     .hidden = { $kind } (POT { $potency }) hace daño a { $who }.
 BRP-6-10-drained = { $kind } (POT { $potency }): { $who } pierde { $points ->
     [one] 1 punto
