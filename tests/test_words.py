@@ -313,6 +313,9 @@ def test_a_sentence_begins_with_a_capital_before_a_name_with_an_article():
     begun = [english._begun(f"{name} fails.", {"who": "v"}, {"v": name}) for name in ("the captain", "old Tom", "ana")]
     assert begun == ["The captain fails.", "Old Tom fails.", "ana fails."]
 
+    facts = {"who": "v", "value": -2, "reason": "he limps"}
+    assert speaker("en", "lanterns").say("circumstance", facts, {"v": "the captain"}) == "The captain: −2. He limps"
+
 
 def test_a_list_is_in_the_order_of_the_alphabet():
     """An accent counts for nothing, a tilde makes another letter, which stands after the n."""

@@ -265,7 +265,7 @@ class Speaker:
 
         An article or a title before the name is a word like any other: «El doctor Odón falla.»
         """
-        if not said[:1].islower() or said[1:2].isdigit() or said[-1] not in ".?!":
+        if not said[:1].islower() or said[1:2].isdigit() or (said[-1] not in ".?!" and ". " not in said):
             return said
         told = [one for value in facts.values() for one in (value if isinstance(value, (tuple, list)) else (value,))]
         written = [names[one] for one in told if isinstance(one, str) and one in names]
