@@ -313,12 +313,23 @@ def test_a_sentence_begins_with_a_capital_before_a_name_with_an_article():
     begun = [english._begun(f"{name} fails.", {"who": "v"}, {"v": name}) for name in ("the captain", "old Tom", "ana")]
     assert begun == ["The captain fails.", "Old Tom fails.", "ana fails."]
 
+    facts = {"who": "v", "value": -2, "reason": "he limps"}
+    assert speaker("en", "lanterns").say("circumstance", facts, {"v": "the captain"}) == "The captain: −2. He limps"
+
 
 def test_a_list_is_in_the_order_of_the_alphabet():
     """An accent counts for nothing, a tilde makes another letter, which stands after the n."""
     words = ["zarza", "ñu", "Ágil", "nuez", "arma", "índigo", "hiedra", "Nácar"]
 
     assert sorted(words, key=in_a_list) == ["Ágil", "arma", "hiedra", "índigo", "Nácar", "nuez", "ñu", "zarza"]
+
+
+def test_a_number_below_zero_has_a_minus_sign():
+    """And no hyphen. (BRP-5.12)"""
+    facts = {"who": "ada", "points": 15, "left": -2, "hope": False}
+
+    assert "is at −2, and dies" in speaker("en", "brp").say("BRP-5.12 dying", facts, {"ada": "Ada"})
+    assert "queda en −2: muere" in speaker("es", "brp").say("BRP-5.12 dying", facts, {"ada": "Ada"})
 
 
 def test_a_circumstance_has_its_sign():

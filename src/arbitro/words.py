@@ -241,6 +241,9 @@ class Speaker:
             said = str(said).replace(" (…)", "")
         # Where the last fact has nothing to say, as a reason that nobody gave.
         said = self._linked(str(said), variables).rstrip()
+        # Fluent writes a hyphen where a number is below zero.
+        for number in [value for value in facts.values() if isinstance(value, int) and value < 0]:
+            said = said.replace(str(number), f"−{-number}")
         for text in (facts.get("reason"), facts.get("text")):
             if isinstance(text, str) and text and said.endswith(f". {text}"):
                 said = f"{said.removesuffix(text)}{text[0].upper()}{text[1:]}"
@@ -262,7 +265,7 @@ class Speaker:
 
         An article or a title before the name is a word like any other: «El doctor Odón falla.»
         """
-        if not said[:1].islower() or said[1:2].isdigit() or said[-1] not in ".?!":
+        if not said[:1].islower() or said[1:2].isdigit() or (said[-1] not in ".?!" and ". " not in said):
             return said
         told = [one for value in facts.values() for one in (value if isinstance(value, (tuple, list)) else (value,))]
         written = [names[one] for one in told if isinstance(one, str) and one in names]

@@ -136,3 +136,20 @@ def test_a_creature_that_was_kept_from_somebody_is_taken_along_to_another_game(t
     came = second.game.state.people[-1]
     assert (came.name, came.breath, came.grip, came.kind) == ("Lame keeper", 3, 5, row.id)
     assert "Lame" not in master.get(f"/g/{master.game}/own?from={first}").text.partition("own-elsewhere")[2]
+
+
+def test_a_skill_with_its_speciality_stands_in_words_in_the_form(table: House) -> None:
+    """An axe like the battle-axe may be swung like a sword; a bear can do what is named. (BRP-5.9, BRP-7)"""
+    master = table.person("es").begins(system="brp")
+    page = master.get(f"/g/{master.game}/own?like=melee/battle-axe").text
+    shown = re.findall(r'<option value="(melee-weapon/[a-z]+)"( selected)?>([^<]*)<', page)
+
+    assert [each for each in shown if each[1]] == [("melee-weapon/axe", " selected", "Arma cuerpo a cuerpo (hacha)")]
+    assert ("melee-weapon/sword", "", "Arma cuerpo a cuerpo (espada)") in shown
+
+    sent = form(master, "creatures/bear")
+    at = sent["command.fields:pairs"].index("skills")
+    assert sent["command.fields:pairs"][at + 1] == "Trepar 40; Escuchar 75; Sentir 75"
+    sent["command.fields:pairs"][at + 1] = "Trepar 45; Ocultarse 30"
+    master.post(f"/g/{master.game}/wish", {**sent, "command.name:text": ["Osezno"]})
+    assert '"skills":{"climb":45,"hide":30}' in rows(table, master)[0].entry

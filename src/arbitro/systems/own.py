@@ -135,10 +135,11 @@ def _references(hand: Hand, list_: str, like: str, known: tuple[Field, ...]) -> 
     shelf = _shelf(hand, list_)
     entry = _plain(shelf[like])
     names = [each.name for each in known if isinstance(each.value, str) and not each.options]
-    for name in names:
+    # Each a stranger of its own, so that none of them passes for a row that another field names.
+    for at, name in enumerate(names):
         inner, kind, last = _at(entry, shelf, name)
         was = inner[last]
-        inner[last] = _read(f"{STRANGER} 1" if isinstance(kind, shape.DictType) else STRANGER, kind)
+        inner[last] = _read(f"{STRANGER}{at} 1" if isinstance(kind, shape.DictType) else f"{STRANGER}{at}", kind)
         if next(faults_of(entry, shape.type_info(shelf.kind), ()), None) is not None:
             inner[last] = was
     lists = replace(hand.library.lists, **{list_: {**shelf, STRANGER: msgspec.convert(entry, shelf.kind)}})

@@ -97,7 +97,7 @@ def heading(screens: Screens, card: Card) -> str:
     """What was commanded, and by whom, where this viewer may know it."""
     command = screens.say.command(card.command, screens.names) if card.command else ""
     actor = str((card.command or {}).get("who", ""))
-    return f"{screens.who(actor)}: {command}" if actor in screens.names else command
+    return screens.say.heading(f"{screens.who(actor)}: {command}") if actor in screens.names else command
 
 
 def aim(screens: Screens, command: Mapping[str, Any]) -> tuple[str, ...]:

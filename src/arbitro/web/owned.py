@@ -139,6 +139,12 @@ def boxes(table: Table, list_: str, like: str) -> list[Box]:
                 there = "; ".join([name for _, name in in_order])
             elif now in names or not now:
                 options = (("", "—", not now), *[(code, name, code == now) for code, name in in_order])
+            else:
+                # More than a row's id, as `melee-weapon/axe` is: all that stands there in any row of this list.
+                rows = shelf(table, list_)
+                used = {getattr(rows[code], field.name) for code in rows.of(table.game.state)}
+                said = [(code, table.say.option(code), code == now) for code in used]
+                options = tuple(sorted(said, key=lambda each: in_a_list(each[1])))
         name = table.say.say(field.label.code, field.label.facts)
         found.append(Box(field.name, name, now, number, field.low, field.high, options, there))
     return found

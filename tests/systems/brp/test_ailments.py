@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems import brp
 from arbitro.systems.brp.ailments import Expose, Poison, TakeAntidote, Treat, read_hourly, severity
 from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import (
@@ -17,6 +18,7 @@ from arbitro.systems.brp.characters import (
     Person,
     Wound,
     hit_points,
+    is_up,
     make_venom,
     most_hit_points,
     now,
@@ -68,6 +70,16 @@ def test_recovery_is_tried_every_morning_at_a_better_multiple():
 
     assert told == ["BRP-6.5 recovered"]
     assert state.people[1].ailments == ()
+
+
+def test_what_an_illness_does_is_lost_once():
+    """One line says what does it, the next one who loses how much, and only that is a picture of it. (BRP-5.12,
+    BRP-6.5)"""
+    failed = (NORMAL, ("BRP-6.5 exposure", 61))
+    _, told = done(peace(ADA, BRAN), Expose("bran"), ("BRP-6.5 illness", "bad-cold"), *failed)
+
+    assert told == ["BRP-6.5 caught", "BRP-6.5 weakened", "BRP-5.12 hurt"]
+    assert [code for code in told if "points" in brp.SHOWS.get(code, "")] == ["BRP-5.12 hurt"]
 
 
 def test_a_minor_illness_costs_two_hit_points_at_most():
@@ -140,7 +152,8 @@ def test_a_major_illness_takes_points_faster_with_every_failure():
     assert told == ["BRP-6.5 still ill"]
     assert severity(state.people[1].ailments[0]) == "acute"
     state, told = passes(state, "day", IN_BED, NORMAL, ("BRP-6.5 recovery", 99))
-    assert sorted(told) == ["BRP-6.5 drained", "BRP-6.5 still ill"]
+    # Of CON 10 and SIZ 12 there are 11 hit points.
+    assert told == ["BRP-6.5 drained", "BRP-5.12 hurt", "BRP-6.5 still ill"]
     assert severity(state.people[1].ailments[0]) == "severe"
     assert now(state.people[1], 1) == 10
     state, told = passes(state, "day")
@@ -153,7 +166,24 @@ def test_a_point_a_minute_is_the_end():
     sick = Ailment("marsh-fever", "major", "constitution", failures=4, roll_at=DAY, loss_at=5)
 
     _, told = passes(peace(replace(BRAN, ailments=(sick,))), "hour")
-    assert told == ["BRP-6.5 drained"] * 12 + ["BRP-5.12 dead"]
+    assert [each for each in told if each != "BRP-5.12 hurt"] == ["BRP-6.5 drained"] * 12 + ["BRP-5.12 dead"]
+
+
+@pytest.mark.parametrize(
+    ("wound", "left", "end"), [(6, 2, "BRP-5.12 unconscious"), (7, 1, "BRP-5.12 unconscious"), (8, 0, "BRP-5.12 dying")]
+)
+def test_less_constitution_is_fewer_hit_points_and_may_bring_somebody_down(wound: int, left: int, end: str):
+    """POT 8 against CON 12 is withstood: 4 points of CON, and of 8 and SIZ 12 there are ten hit points, not twelve.
+    With 1 or 2 of them left one falls unconscious, at 0 one is dying. (BRP-2.5, BRP-5.12, BRP-6.10)"""
+    venom = replace(make_venom("spider-venom"), attacks="constitution")
+    bran = replace(BRAN, wounds=(Wound(wound - 2), Wound(4)), doses=(Dose(1, venom),))
+    answers = [("BRP-3.4 resist", 1)] + ([("BRP-5.12 hours", 3)] if left else [])
+
+    table = Script(*answers)
+    after = let_pass(peace(bran), table, 1).people[0]
+    (fallen,) = [told.facts for told in table.told if told.code in ("BRP-5.12 hurt", "BRP-5.12 dying")]
+    assert (fallen["points"], fallen["left"], table.told[-1].code) == (2, left, end)
+    assert (hit_points(after), is_up(after)) == (left, False)
 
 
 def test_what_an_illness_took_comes_back_a_point_a_week():
@@ -317,6 +347,16 @@ def test_what_is_not_there_cannot_be_taken():
 
 
 # The clock (BRP-4)
+
+
+def test_whoever_spent_all_their_power_wakes_when_it_is_back():
+    """All of POW 10; not yet when the day has one hour to go. (BRP-2.5)"""
+    spent, _ = done(peace(BRAN), SpendPower("bran"), ("BRP-2.5 power", 10))
+
+    almost = let_pass(spent, Live(from_seed(1)), DAY - HOUR)
+    assert not is_up(almost.people[0])
+    awake, told = passes(almost, "hour")
+    assert (is_up(awake.people[0]), told) == (True, ["BRP-5.12 wakes"])
 
 
 def test_power_points_are_back_after_a_day_however_it_passes():

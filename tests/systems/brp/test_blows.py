@@ -514,6 +514,20 @@ def test_somebody_unseen_may_knock_out_from_behind():
     assert facts(state, command, "BRP-5.6 not parried", *answers)["against"] == 30
 
 
+def test_an_arrow_from_out_of_sight_is_easy_to_hit_with_and_hard_to_get_out_of_the_way_of():
+    """Listen 25 is 13 where one suspects nothing. Bow 60 is 120; Dodge 24 is 12 from behind, and 6 before
+    an arrow. Whoever has noticed is shot at with 60, and dodges with 12. (BRP-6.2)"""
+    orc = foe("orc", place=(20, 0))
+    command, state = Shoot("ada", "orc", "longbow"), unseen(ARCHER, orc, lurking=True)
+    dodge = ("BRP-5.7 missile", True), ("BRP-5.6 defence", "dodge"), NORMAL
+
+    for noticed, shot, dodged in ((14, 120, 6), (13, 60, 12)):
+        answers = (("BRP-6.2 sense", "listen"), NORMAL, ("BRP-6.2 notice", noticed), NORMAL, ("BRP-5.5 attack", 40))
+        answers = (*answers, *dodge, ("BRP-5.7 dodge", 40), ("BRP-5.9 damage", 3))
+        assert facts(state, command, "BRP-5.5 hit", *answers)["against"] == shot
+        assert facts(state, command, "BRP-5.7 not dodged", *answers)["against"] == dodged
+
+
 def test_an_arrow_may_be_meant_to_knock_out():
     """A difficult attack, whatever with: bow 60 is 30; 7 of 12 points are more than half. (BRP-6.9)"""
     state = fight(ARCHER, foe("orc", place=(20, 0)))

@@ -194,7 +194,7 @@ def test_a_resistance_chance_says_what_it_is_made_of():
 
 @pytest.mark.parametrize(
     ("low", "high", "dice"),
-    [(2, 12, "-1d6"), (13, 16, "-1d4"), (17, 24, "0"), (25, 32, "+1d4"), (33, 40, "+1d6"), (41, 56, "+2d6")],
+    [(2, 12, "−1d6"), (13, 16, "−1d4"), (17, 24, "0"), (25, 32, "+1d4"), (33, 40, "+1d6"), (41, 56, "+2d6")],
 )
 def test_the_damage_bonus_table(low: int, high: int, dice: str):
     """Every sum of the printed table. (BRP-2.5)"""

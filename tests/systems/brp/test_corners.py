@@ -140,7 +140,7 @@ LEARNING: list[Case] = [
         BRP-3.5 lesson? ada climb/drive/cart/literacy/own/teach [climb] teacher=tam
         BRP-3.5 weeks? referee 1..52 [4] who=ada skill=drive/cart
         BRP-3.5 teach: tam d100
-        BRP-3.2 success. who=tam skill=teach roll=27 against_modifiers=(teach 27) against=27
+        BRP-3.2 success. who=tam skill=teach roll=27 against_modifiers=(teach 40, taught-skill -13) against=27
         BRP-3.5 show: tam d100
         BRP-3.2 failure. who=tam skill=drive/cart roll=28 against_modifiers=(drive/cart 27) against=27
         BRP-3.5 wasted. who=ada skill=drive/cart
@@ -152,7 +152,7 @@ LEARNING: list[Case] = [
         BRP-3.5 lesson? ada climb/drive/cart/literacy/own/teach [climb] teacher=tam
         BRP-3.5 weeks? referee 1..52 [4] who=ada skill=literacy/own
         BRP-3.5 teach: tam d100
-        BRP-3.2 failure. who=tam skill=teach roll=6 against_modifiers=(teach 3) against=3
+        BRP-3.2 failure. who=tam skill=teach roll=6 against_modifiers=(teach 40, taught-skill -37) against=3
         BRP-3.5 show: tam d100
         BRP-3.2 success. who=tam skill=literacy/own roll=5 against_modifiers=(literacy/own 3) against=3
         BRP-3.5 wasted. who=ada skill=literacy/own
@@ -374,7 +374,7 @@ BLOWS: list[Case] = [
         BRP-5.5 hit. who=ada target=orc weapon=broadsword roll=31 against_modifiers=(melee-weapon/sword 60) against=60
         BRP-5.6 defence? orc brawl/dodge/none [brawl] who=ada weapon=broadsword hit=success
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=2 bonus=0 points=2
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=2 bonus=0 half=False points=2
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 hurt. who=orc points=2 left=10
         = ada.skills - (melee-weapon/sword points=45)
@@ -390,7 +390,7 @@ BLOWS: list[Case] = [
         BRP-5.5 hit. who=ada target=orc weapon=broadsword roll=13 against_modifiers=(melee-weapon/sword 62) against=62
         BRP-5.6 defence? orc brawl/dodge/none [brawl] who=ada weapon=broadsword hit=success
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=2 bonus=0 points=2
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=2 bonus=0 half=False points=2
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 hurt. who=orc points=2 left=10
         = ada.skills - (melee-weapon/sword points=47)
@@ -435,7 +435,7 @@ BLOWS: list[Case] = [
         BRP-5.7 not dodged. who=orc target=ada weapon=dodge quality=failure roll=13 against_modifiers=(dodge 24, dark
             -12) against=12
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=2 bonus=0 points=2
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=2 bonus=0 half=False points=2
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 hurt. who=orc points=2 left=10
         = ada.skills - (melee-weapon/sword points=45)
@@ -450,7 +450,7 @@ BLOWS: list[Case] = [
         BRP-5.5 hit. who=ada target=orc weapon=brawl roll=32 against_modifiers=(brawl 60) against=60
         BRP-5.6 defence? orc brawl/dodge/none [brawl] who=ada weapon=brawl hit=success
         BRP-5.9 damage: ada d3
-        BRP-5.9 damage. who=ada target=orc weapon=brawl most=0 roll=2 bonus=0 points=2
+        BRP-5.9 damage. who=ada target=orc weapon=brawl most=0 roll=2 bonus=0 half=False points=2
         BRP-3.5 check. who=ada skill=brawl
         BRP-5.12 hurt. who=orc points=2 left=10
         = ada.skills - (brawl points=35)
@@ -498,7 +498,7 @@ BLOWS: list[Case] = [
             -20) against=40
         BRP-5.7 missile? referee True/False [True] who=orc weapon=longbow
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=2 bonus=0 points=2
+        BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=2 bonus=0 half=False points=2
         BRP-3.5 check. who=ada skill=missile-weapon/bow
         BRP-5.12 hurt. who=orc points=2 left=10
         = ada.skills - (missile-weapon/bow points=55)
@@ -517,7 +517,7 @@ BLOWS: list[Case] = [
         BRP-5.6 half parried. who=ada target=orc weapon=brawl quality=success roll=31 against_modifiers=(brawl 60)
             against=60
         BRP-5.9 damage: orc d8+1
-        BRP-5.9 damage. who=orc target=ada weapon=broadsword most=0 roll=5 bonus=0 points=5
+        BRP-5.9 damage. who=orc target=ada weapon=broadsword most=0 roll=5 bonus=0 half=False points=5
         BRP-2.6 softened. who=ada points=3
         BRP-3.5 check. who=ada skill=brawl
         BRP-3.5 check. who=ada skill=martial-arts
@@ -540,7 +540,7 @@ BLOWS: list[Case] = [
         BRP-5.6 half parried. who=ada target=orc weapon=brawl quality=success roll=31 against_modifiers=(brawl 60)
             against=60
         BRP-5.9 damage: orc d3
-        BRP-5.9 damage. who=orc target=ada weapon=brawl most=0 roll=3 bonus=0 points=3
+        BRP-5.9 damage. who=orc target=ada weapon=brawl most=0 roll=3 bonus=0 half=False points=3
         BRP-3.5 check. who=ada skill=brawl
         BRP-5.12 hurt. who=ada points=3 left=9
         = ada.skills - (brawl points=35)
@@ -666,7 +666,7 @@ HEALING: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=ada skill=first-aid
         BRP-3.5 check. who=ada skill=first-aid
         BRP-5.14 healing: ada d3
-        BRP-5.14 tended. who=ada patient=bran points=2 left=0
+        BRP-5.14 tended. who=ada patient=bran wound=16 points=2 left=0 roll=2 modifiers=()
         BRP-5.12 dead. who=bran
         = ada.skills + (first-aid checked=True)
         = bran.wounds - (16)
@@ -678,7 +678,7 @@ HEALING: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=ada skill=first-aid
         BRP-3.5 check. who=ada skill=first-aid
         BRP-5.14 healing: ada d3
-        BRP-5.14 tended. who=ada patient=bran points=3 left=3
+        BRP-5.14 tended. who=ada patient=bran wound=14 points=3 left=3 roll=3 modifiers=()
         BRP-5.12 comes round. who=bran
         = ada.skills + (first-aid checked=True)
         = bran.wounds - (14)
@@ -692,7 +692,7 @@ HEALING: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=ada skill=first-aid
         BRP-3.5 check. who=ada skill=first-aid
         BRP-5.14 healing: ada d3
-        BRP-5.14 tended. who=ada patient=bran points=3 left=4
+        BRP-5.14 tended. who=ada patient=bran wound=13 points=3 left=4 roll=3 modifiers=()
         = ada.skills + (first-aid checked=True)
         = bran.wounds - (13)
         = bran.wounds + (10 tended=True)
@@ -707,7 +707,7 @@ HEALING: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=ada skill=first-aid
         BRP-3.5 check. who=ada skill=first-aid
         BRP-5.14 healing: ada d3
-        BRP-5.14 tended. who=ada patient=bran points=2 left=4
+        BRP-5.14 tended. who=ada patient=bran wound=2 points=2 left=4 roll=1 modifiers=(special 3)
         = ada.skills + (first-aid checked=True)
         = bran.wounds - (2)
         = clock 1

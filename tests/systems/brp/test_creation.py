@@ -370,8 +370,20 @@ def test_a_soldier_is_armed_as_the_times_are(era: str, old: bool):
     families = {weapon.use.skill.partition("/")[0] for weapon in soldier.weapons}
 
     assert bool(families & {"melee-weapon", "missile-weapon", "shield"}) == old
+    assert ("firearm" in families) != old
     assert ("hard-leather" in soldier.worn) == old
     assert ("flak-jacket" in soldier.worn) != old
+
+
+@pytest.mark.parametrize(("era", "arm"), [("historical", "melee-weapon"), ("modern", "firearm"), ("future", "firearm")])
+def test_a_trade_of_ones_own_is_armed_as_the_times_are(era: str, arm: str):
+    """What somebody learns who has nothing particular in mind: one kind of arms, and what is owned for it. (BRP-2.7,
+    BRP-2.9)"""
+    one = made(7, House(era=era), BRP_2_7_profession="own-profession")
+    arms = {"melee-weapon", "missile-weapon", "shield", "firearm"}
+
+    assert {skill.partition("/")[0] for skill in one.trade} & arms == {arm}
+    assert {weapon.use.skill.partition("/")[0] for weapon in one.weapons} & arms == {arm}
 
 
 def test_what_the_trade_has_no_room_for_goes_where_there_is_some():
@@ -435,10 +447,10 @@ def questions(words: str, house: House | None = None, **answers: Any) -> list[Qu
 
 @pytest.mark.parametrize(
     ("era", "first"),
-    [("historical", "missile-weapon/*"), ("modern", "knowledge/natural-history|region")],
+    [("historical", "missile-weapon/*"), ("modern", "firearm/rifle|pistol|shotgun")],
 )
 def test_what_a_hunter_thinks_of_first_is_of_the_times(era: str, first: str):
-    """The first of the six of section 2.7; bows and spears come last where there are guns. (BRP-2.7)"""
+    """The first of the six of section 2.7; where there are guns they come first, and bows and spears last. (BRP-2.7)"""
     assert questions("BRP-2.7 choice", House(era=era), BRP_2_7_profession="hunter")[0].default == first
 
 
@@ -478,20 +490,20 @@ def test_one_of_two_specialities_is_asked_for_and_the_only_one_is_not():
         return question.fallback
 
     table = Live(lambda faces: 1, decide)
-    assert fill("firearm/pistol|shotgun", (), ANYONE, table) == "firearm/pistol"
+    assert fill("firearm/pistol|shotgun", (), ANYONE, table, House()) == "firearm/pistol"
     assert asked == [("BRP-2.7 speciality", ("firearm/pistol", "firearm/shotgun"), "firearm/pistol")]
-    assert fill("firearm/rifle", (), ANYONE, table) == "firearm/rifle"
-    assert fill("firearm/pistol|shotgun", ("firearm/pistol",), ANYONE, table) == "firearm/shotgun"
+    assert fill("firearm/rifle", (), ANYONE, table, House()) == "firearm/rifle"
+    assert fill("firearm/pistol|shotgun", ("firearm/pistol",), ANYONE, table, House()) == "firearm/shotgun"
     assert len(asked) == 1
     chosen = Script(("BRP-2.7 speciality", "firearm/shotgun"))
-    assert fill("firearm/pistol|shotgun", (), ANYONE, chosen) == "firearm/shotgun"
+    assert fill("firearm/pistol|shotgun", (), ANYONE, chosen, House()) == "firearm/shotgun"
 
 
 def test_a_skill_of_any_kind_is_not_one_that_is_known():
     """Two sciences: the second time the first of them is not there to choose. (BRP-2.7)"""
     table = Script(("BRP-2.7 skill", "science/*"), ("BRP-2.7 speciality", "science/biology"))
     with pytest.raises(ScriptError, match=r"found 'science/biology'"):
-        fill("any+", ("science/biology",), ANYONE, table)
+        fill("any+", ("science/biology",), ANYONE, table, House())
 
 
 def test_where_the_list_is_used_up_one_writes_another():
@@ -503,7 +515,7 @@ def test_where_the_list_is_used_up_one_writes_another():
         return "Whistling" if question.words == "BRP-2.6 speciality" else question.fallback
 
     arts = slot_skills("art/*")
-    assert fill("art/*", arts, ANYONE, Live(lambda faces: 1, decide)) == "art/whistling"
+    assert fill("art/*", arts, ANYONE, Live(lambda faces: 1, decide), House()) == "art/whistling"
     assert asked[0] == ("BRP-2.7 speciality", "another")
 
 

@@ -81,7 +81,7 @@ LEARNING: list[Case] = [
         BRP-3.5 show: tam d100
         BRP-3.2 success. who=tam skill=climb roll=65 against_modifiers=(climb 65) against=65
         BRP-3.5 experience: ada d100
-        BRP-3.5 learns. who=ada skill=climb roll=41 modifiers=(climb 40) against=40
+        BRP-3.5 learns. who=ada skill=climb roll=41 against_modifiers=(climb 40) against=40
         BRP-3.5 gain: ada d6
         BRP-3.5 better. who=ada skill=climb roll=4 now=44
         = ada.skills + (climb points=4)
@@ -97,7 +97,7 @@ LEARNING: list[Case] = [
         BRP-3.5 lesson? ada climb/first-aid/teach [climb] teacher=tam
         BRP-3.5 weeks? referee 1..52 [4] who=ada skill=first-aid
         BRP-3.5 teach: tam d100
-        BRP-3.2 failure. who=tam skill=teach roll=40 against_modifiers=(teach 19) against=19
+        BRP-3.2 failure. who=tam skill=teach roll=40 against_modifiers=(teach 40, taught-skill -21) against=19
         BRP-3.5 show: tam d100
         BRP-3.2 failure. who=tam skill=first-aid roll=40 against_modifiers=(first-aid 19) against=19
         BRP-3.5 wasted. who=ada skill=first-aid
@@ -127,9 +127,9 @@ LEARNING: list[Case] = [
         {"experience": [45, 100], "gain": [3]},
         """
         BRP-3.5 experience: ada d100
-        BRP-3.5 no better. who=ada skill=climb roll=45 modifiers=(climb 45) against=45
+        BRP-3.5 no better. who=ada skill=climb roll=45 against_modifiers=(climb 45) against=45
         BRP-3.5 experience: ada d100
-        BRP-3.5 learns. who=ada skill=literacy/own roll=100 modifiers=(literacy/own 53) against=53
+        BRP-3.5 learns. who=ada skill=literacy/own roll=100 against_modifiers=(literacy/own 53) against=53
         BRP-3.5 gain: ada d6
         BRP-3.5 better. who=ada skill=literacy/own roll=3 now=56
         = ada.skills - (climb points=5 checked=True)
@@ -1020,7 +1020,7 @@ BLOWS: list[Case] = [
             against=24
         BRP-5.9 damage: ada d8+1
         BRP-2.5 bonus: ada d4
-        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=9 roll=5 bonus=3 points=17
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=9 roll=5 bonus=3 half=False points=17
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 dying. who=orc points=17 left=-5 hope=True
         = ada.skills - (melee-weapon/sword points=45)
@@ -1045,7 +1045,7 @@ BLOWS: list[Case] = [
             against=24
         BRP-5.9 damage: ada d8+1
         BRP-2.5 bonus: ada d4
-        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=5 bonus=3 points=8
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=5 bonus=3 half=False points=8
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 hurt. who=orc points=8 left=4
         = ada.skills - (melee-weapon/sword points=45)
@@ -1098,7 +1098,7 @@ BLOWS: list[Case] = [
         BRP-5.6 half parried. who=orc target=ada weapon=short-sword quality=success roll=13
             against_modifiers=(melee-weapon/sword 60) against=60
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=5 bonus=0 points=5
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=5 bonus=0 half=False points=5
         BRP-5.8 worn. who=orc weapon=short-sword points=2 left=10
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 hurt. who=orc points=5 left=7
@@ -1145,7 +1145,7 @@ BLOWS: list[Case] = [
         BRP-5.6 not parried. who=orc target=ada weapon=short-sword quality=failure roll=61
             against_modifiers=(melee-weapon/sword 60) against=60
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=7 bonus=0 points=7
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=7 bonus=0 half=False points=7
         BRP-5.10 held. who=orc armour=7
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         = ada.skills - (melee-weapon/sword points=45)
@@ -1233,7 +1233,7 @@ TRICKS: list[Case] = [
             against_modifiers=(round-shield 30) against=30
         BRP-5.9 damage: ada d8+1
         BRP-2.5 bonus: ada d4
-        BRP-5.9 damage. who=ada target=orc weapon=longbow most=9 roll=5 bonus=2 points=16
+        BRP-5.9 damage. who=ada target=orc weapon=longbow most=9 roll=5 bonus=2 half=True points=16
         BRP-3.5 check. who=ada skill=missile-weapon/bow
         BRP-5.12 dying. who=orc points=16 left=-4 hope=True
         = ada.skills - (missile-weapon/bow points=55)
@@ -1254,7 +1254,7 @@ TRICKS: list[Case] = [
             against=30
         BRP-6.3 cover? referee 0..1000 [4] target=orc weapon=longbow
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=9 bonus=0 points=9
+        BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=9 bonus=0 half=False points=9
         BRP-6.3 through. who=ada target=orc points=9 cover=4
         BRP-5.12 hurt. who=orc points=5 left=7
         = orc.wounds + (5)
@@ -1299,7 +1299,7 @@ TRICKS: list[Case] = [
             difficult -15) against=15
         BRP-6.3 cover? referee 0..1000 [4] target=orc weapon=longbow
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=4 bonus=0 points=4
+        BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=4 bonus=0 half=False points=4
         BRP-6.3 through. who=ada target=orc points=4 cover=0
         BRP-5.12 hurt. who=orc points=4 left=8
         = orc.wounds + (4)
@@ -1330,7 +1330,7 @@ TRICKS: list[Case] = [
             -30) against=30
         BRP-5.6 defence? orc brawl/dodge/none [brawl] who=ada weapon=broadsword hit=success
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=7 bonus=0 points=7
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=7 bonus=0 half=False points=7
         BRP-6.9 knocked out. who=orc points=7
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 hours: orc d6
@@ -1353,9 +1353,9 @@ TRICKS: list[Case] = [
         BRP-5.6 defence? orc brawl/dodge/none [brawl] who=ada weapon=broadsword hit=success
         BRP-5.9 damage: ada d8+1
         BRP-2.5 bonus: ada d4
-        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=6 bonus=2 points=8
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=6 bonus=2 half=False points=8
         BRP-5.10 armour. who=orc armour=2
-        BRP-6.9 still up. who=orc points=1
+        BRP-6.9 still up. who=orc points=1 modifiers=(broadsword 2, damage-bonus 1, armour -2)
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 hurt. who=orc points=1 left=11
         = ada.skills - (melee-weapon/sword points=45)
@@ -1494,7 +1494,7 @@ WOUNDS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=ada skill=first-aid
         BRP-3.5 check. who=ada skill=first-aid
         BRP-5.14 healing: ada d3
-        BRP-5.14 tended. who=ada patient=bran points=4 left=8
+        BRP-5.14 tended. who=ada patient=bran wound=5 points=4 left=8 roll=1 modifiers=(special 3)
         = ada.skills - (first-aid points=20)
         = ada.skills + (first-aid points=20 checked=True)
         = bran.wounds - (5)
@@ -1514,7 +1514,7 @@ WOUNDS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=ada skill=first-aid
         BRP-3.5 check. who=ada skill=first-aid
         BRP-5.14 healing: ada d3
-        BRP-5.14 tended. who=ada patient=bran points=3 left=7
+        BRP-5.14 tended. who=ada patient=bran wound=3 points=3 left=7 roll=1 modifiers=(special 3)
         = ada.skills - (first-aid points=20)
         = ada.skills + (first-aid points=20 checked=True)
         = bran.wounds - (3)
@@ -1532,7 +1532,7 @@ WOUNDS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=ada skill=first-aid
         BRP-3.5 check. who=ada skill=first-aid
         BRP-5.14 healing: ada d3
-        BRP-5.14 tended. who=ada patient=bran points=2 left=6
+        BRP-5.14 tended. who=ada patient=bran wound=5 points=2 left=6 roll=2 modifiers=()
         = ada.skills - (first-aid points=20)
         = ada.skills + (first-aid points=20 checked=True)
         = bran.wounds - (5)
@@ -1551,7 +1551,7 @@ WOUNDS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=ada skill=first-aid
         BRP-3.5 check. who=ada skill=first-aid
         BRP-5.14 healing: ada d3
-        BRP-5.14 tended. who=ada patient=bran points=2 left=2
+        BRP-5.14 tended. who=ada patient=bran wound=9 points=2 left=2 roll=2 modifiers=()
         BRP-5.12 hours: bran d6
         BRP-5.12 unconscious. who=bran roll=4
         = ada.skills - (first-aid points=20)
@@ -1580,10 +1580,10 @@ WOUNDS: list[Case] = [
         {"week": [2]},
         """
         BRP-4 passed. span=week
+        BRP-6.5 regained. who=bran characteristic=intelligence
         BRP-5.14 hospital? referee True/False [False] who=bran
         BRP-5.14 week: bran d3
-        BRP-5.14 mended. who=bran points=2 left=6
-        BRP-6.5 regained. who=bran characteristic=intelligence
+        BRP-5.14 mended. who=bran points=2 left=6 most=11
         = bran.lost 0/2/0/2/0/0/0
         = bran.wounds - (4)
         = bran.wounds + (2)
@@ -1598,7 +1598,7 @@ WOUNDS: list[Case] = [
         """
         BRP-4 passed. span=week
         BRP-5.14 hospital? referee True/False [False] who=bran
-        BRP-5.14 mended. who=bran points=3 left=8
+        BRP-5.14 mended. who=bran points=3 left=8 most=12
         = bran.wounds - (4)
         = bran.wounds + (1)
         = bran.mends_at 100800

@@ -66,9 +66,9 @@ def hear(state: Campaign, command: Any, answers: Mapping[str, Iterable[Any]]) ->
 HOUSES: list[Case] = [
     (between(READER), Improve("ada"), {"experience": [45, 54], "gain": [3]}, """
         BRP-3.5 experience: ada d100
-        BRP-3.5 no better. who=ada skill=climb roll=45 modifiers=(climb 45) against=45
+        BRP-3.5 no better. who=ada skill=climb roll=45 against_modifiers=(climb 45) against=45
         BRP-3.5 experience: ada d100
-        BRP-3.5 learns. who=ada skill=literacy/own roll=54 modifiers=(literacy/own 53) against=53
+        BRP-3.5 learns. who=ada skill=literacy/own roll=54 against_modifiers=(literacy/own 53) against=53
         BRP-3.5 gain: ada d6
         BRP-3.5 better. who=ada skill=literacy/own roll=3 now=56
         = ada.skills - (climb points=5 checked=True)
@@ -78,9 +78,9 @@ HOUSES: list[Case] = [
     """),
     (between(READER, skill_cap=False), Improve("ada"), {"experience": [45, 54], "gain": [3]}, """
         BRP-3.5 experience: ada d100
-        BRP-3.5 no better. who=ada skill=climb roll=45 modifiers=(climb 45) against=45
+        BRP-3.5 no better. who=ada skill=climb roll=45 against_modifiers=(climb 45) against=45
         BRP-3.5 experience: ada d100
-        BRP-3.5 learns. who=ada skill=literacy/own roll=54 modifiers=(literacy/own 53) against=53
+        BRP-3.5 learns. who=ada skill=literacy/own roll=54 against_modifiers=(literacy/own 53) against=53
         BRP-3.5 gain: ada d6
         BRP-3.5 better. who=ada skill=literacy/own roll=3 now=56
         = ada.skills - (climb points=5 checked=True)
@@ -90,11 +90,11 @@ HOUSES: list[Case] = [
     """),
     (between(READER, literacy=False), Improve("ada"), {"experience": [46, 54], "gain": [2, 3]}, """
         BRP-3.5 experience: ada d100
-        BRP-3.5 learns. who=ada skill=climb roll=46 modifiers=(climb 45) against=45
+        BRP-3.5 learns. who=ada skill=climb roll=46 against_modifiers=(climb 45) against=45
         BRP-3.5 gain: ada d6
         BRP-3.5 better. who=ada skill=climb roll=2 now=47
         BRP-3.5 experience: ada d100
-        BRP-3.5 learns. who=ada skill=literacy/own roll=54 modifiers=(literacy/own 3) against=3
+        BRP-3.5 learns. who=ada skill=literacy/own roll=54 against_modifiers=(literacy/own 3) against=3
         BRP-3.5 gain: ada d6
         BRP-3.5 better. who=ada skill=literacy/own roll=3 now=6
         = ada.skills - (climb points=5 checked=True)
@@ -111,7 +111,7 @@ HOUSES: list[Case] = [
         BRP-3.5 show: tam d100
         BRP-3.2 success. who=tam skill=climb roll=65 against_modifiers=(climb 65) against=65
         BRP-3.5 experience: ada d100
-        BRP-3.5 learns. who=ada skill=climb roll=41 modifiers=(climb 40) against=40
+        BRP-3.5 learns. who=ada skill=climb roll=41 against_modifiers=(climb 40) against=40
         BRP-3.5 gain: ada d6
         BRP-3.5 better. who=ada skill=climb roll=4 now=44
         = ada.skills + (climb points=4)
@@ -127,7 +127,7 @@ HOUSES: list[Case] = [
         BRP-3.5 show: tam d100
         BRP-3.2 success. who=tam skill=climb roll=65 against_modifiers=(climb 65) against=65
         BRP-3.5 experience: ada d100
-        BRP-3.5 learns. who=ada skill=climb roll=41 modifiers=(climb 40) against=40
+        BRP-3.5 learns. who=ada skill=climb roll=41 against_modifiers=(climb 40) against=40
         BRP-3.5 gain: ada d6
         BRP-3.5 better. who=ada skill=climb roll=4 now=44
         = ada.skills + (climb points=4)
@@ -544,7 +544,7 @@ DEFENCE: list[Case] = [
         BRP-5.6 half parried. who=orc target=ada weapon=round-shield quality=success roll=30
             against_modifiers=(shield/round 60) against=60
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=3 bonus=0 points=3
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=3 bonus=0 half=False points=3
         BRP-5.10 held. who=orc armour=7
         BRP-5.9 broken. who=orc weapon=round-shield
         BRP-3.5 check. who=ada skill=melee-weapon/sword
@@ -593,7 +593,7 @@ DEFENCE: list[Case] = [
             -10, cover -25) against=25
         BRP-6.3 cover? referee 0..1000 [4] target=orc weapon=longbow
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=9 bonus=0 points=9
+        BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=9 bonus=0 half=False points=9
         BRP-6.3 through. who=ada target=orc points=9 cover=4
         BRP-5.12 hurt. who=orc points=5 left=7
         = orc.wounds + (5)
@@ -616,8 +616,8 @@ DEFENCE: list[Case] = [
             against=30
         BRP-6.3 cover? referee 0..1000 [4] target=orc weapon=longbow
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=2 bonus=0 points=2
-        BRP-6.3 through. who=ada target=orc points=2 cover=4
+        BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=2 bonus=0 half=False points=2
+        BRP-6.3 through. who=ada target=orc points=2 cover=2
         = fight.now orc
         = fight.turns + (ada used=longbow done=True)
     """),
@@ -648,8 +648,8 @@ DEFENCE: list[Case] = [
         BRP-5.6 defence? orc brawl/dodge/none [brawl] who=ada weapon=dagger hit=success
         BRP-5.9 damage: ada d4
         BRP-2.5 bonus: ada d6
-        BRP-5.9 damage. who=ada target=orc weapon=dagger most=0 roll=6 bonus=-2 points=4
-        BRP-6.9 still up. who=orc points=0
+        BRP-5.9 damage. who=ada target=orc weapon=dagger most=0 roll=6 bonus=-2 half=False points=4
+        BRP-6.9 still up. who=orc points=0 modifiers=(dagger 1, damage-bonus -6)
         BRP-3.5 check. who=ada skill=melee-weapon/dagger
         = ada.skills + (melee-weapon/dagger checked=True)
         = fight.now orc
@@ -847,7 +847,7 @@ FIGHTS: list[Case] = [
         BRP-3.2 success. who=ada skill=first-aid roll=6 against_modifiers=(first-aid 10) against=10
         BRP-3.5 check. who=ada skill=first-aid
         BRP-5.14 healing: ada d3
-        BRP-5.14 tended. who=ada patient=bran points=2 left=5
+        BRP-5.14 tended. who=ada patient=bran wound=11 points=2 left=5 roll=2 modifiers=()
         = ada.skills + (first-aid checked=True)
         = bran.wounds - (11)
         = bran.wounds + (9 tended=True)
@@ -963,7 +963,7 @@ GEAR: list[Case] = [
         BRP-5.6 half parried. who=orc target=ada weapon=round-shield quality=success roll=30
             against_modifiers=(shield/round 60) against=60
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=3 bonus=0 points=3
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=3 bonus=0 half=False points=3
         BRP-5.10 held. who=orc armour=7
         BRP-5.9 broken. who=orc weapon=round-shield
         BRP-3.5 check. who=ada skill=melee-weapon/sword
@@ -986,7 +986,7 @@ GEAR: list[Case] = [
         BRP-5.6 half parried. who=orc target=ada weapon=round-shield quality=success roll=40
             against_modifiers=(shield/round 60) against=60
         BRP-5.9 damage: ada d8+1
-        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=3 bonus=0 points=3
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=3 bonus=0 half=False points=3
         BRP-5.10 held. who=orc armour=7
         BRP-5.9 broken. who=orc weapon=round-shield
         BRP-3.5 check. who=ada skill=melee-weapon/sword
@@ -1019,7 +1019,7 @@ GEAR: list[Case] = [
         BRP-5.7 missile? referee True/False [True] who=orc weapon=heavy-crossbow
         BRP-5.6 defence? orc dodge/none [dodge] who=ada weapon=heavy-crossbow hit=success
         BRP-5.9 damage: ada 2d6+2
-        BRP-5.9 damage. who=ada target=orc weapon=heavy-crossbow most=0 roll=5 bonus=0 points=5
+        BRP-5.9 damage. who=ada target=orc weapon=heavy-crossbow most=0 roll=5 bonus=0 half=False points=5
         BRP-3.5 check. who=ada skill=missile-weapon/crossbow
         BRP-5.12 hurt. who=orc points=5 left=7
         = ada.skills - (missile-weapon/crossbow points=55)
@@ -1179,7 +1179,7 @@ CLOCK: list[Case] = [
     (peace(ADA, replace(BRAN, wounds=(Wound(2), Wound(4, tended=True)))), Aid("ada", "bran", 0), {"aid": [30]}, """
         BRP-5.14 aid: ada d100
         BRP-3.2 failure. who=ada skill=first-aid roll=30 against_modifiers=(first-aid 10) against=10
-        BRP-5.14 tended. who=ada patient=bran points=0 left=8
+        BRP-5.14 tended. who=ada patient=bran wound=2 points=0 left=8
         = bran.wounds - (2)
         = bran.wounds + (2 tended=True)
         = clock 1

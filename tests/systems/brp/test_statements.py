@@ -14,11 +14,11 @@ from arbitro.play.projection import whom
 from arbitro.systems import brp
 from arbitro.systems.brp.blows import Attack
 from arbitro.systems.brp.campaign import Campaign, Surprise, turn
-from arbitro.systems.brp.characters import Wound
+from arbitro.systems.brp.characters import Hiding, Wound
 from arbitro.systems.brp.combat import Declare
 from arbitro.systems.brp.movement import Close
 from arbitro.systems.contract import Phrase, System
-from tests.systems.brp.figures import armed, code, done, foe, peace, person, statements
+from tests.systems.brp.figures import armed, code, done, foe, peace, person, skilled, statements
 
 
 def hits(state: Campaign, act: str, weapon: str) -> Fraction:
@@ -74,6 +74,18 @@ def test_the_odds_of_a_statement_need_no_number_of_the_enemys(change: dict[str, 
     found = stakes_of(cast(System, brp), state, Declare("ada", "attack", "broadsword"), frozenset({"orc"}))
 
     assert dict(found)["BRP-5.5 hit"] == Fraction(60, 100)
+
+
+@pytest.mark.parametrize("listen", [0, 65])
+def test_nor_what_an_enemy_would_notice_of_whoever_is_out_of_sight(listen: int):
+    """Bow 5 and 45 points, as from where one is seen: whether the orc hears Ada is for the orc to roll. (BRP-5.2,
+    BRP-6.2)"""
+    archer = replace(armed(person("ada"), "longbow", skill=45), hidden=Hiding("stealth", "success"))
+    state = statements(peace(archer, skilled(foe("orc", place=(20, 0)), listen=listen)), "ada")
+    assert state.fight
+    state = replace(state, fight=replace(state.fight, ambushes=(Surprise("ada", "orc", lurking=True),)))
+
+    assert hits(state, "shoot", "longbow") == Fraction(5 + 45, 100)
 
 
 def test_a_statement_without_a_blow_has_no_odds():

@@ -273,7 +273,7 @@ def test_a_bonus_of_nothing_is_not_halved_on_the_sheet():
     def damage(one: Any, kind: str) -> Any:
         return fact(rows(peace(one), "ada", "weapons")[kind], "damage")
 
-    assert [damage(one, "broadsword") for one in (plain, strong, weak)] == ["d8+1", "d8+1+1d4", "d8+1-1d4"]
+    assert [damage(one, "broadsword") for one in (plain, strong, weak)] == ["d8+1", "d8+1+1d4", "d8+1−1d4"]
     assert damage(plain, "longbow") == "d8+1"
     assert damage(strong, "longbow") == Phrase("value-half-more", {"damage": "d8+1", "bonus": "1d4"})
     assert damage(weak, "longbow") == Phrase("value-half-less", {"damage": "d8+1", "bonus": "1d4"})
@@ -290,8 +290,8 @@ def test_no_question_has_a_gap_where_its_facts_are_not_known(language: Any):
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", ["1/1 points", "2/2 points, -10% physical skills, worn"]),
-                           ("es", ["1/1 puntos", "2/2 puntos, -10 % a las habilidades físicas, en uso"])],
+    ("language", "said"), [("en", ["1/1 points", "2/2 points, −10% physical skills, worn"]),
+                           ("es", ["1/1 puntos", "2/2 puntos, −10 % a las habilidades físicas, en uso"])],
 )  # fmt: skip
 def test_armour_is_said_without_holes_and_without_a_gender(language: Any, said: list[str]):
     """What takes nothing from a skill says nothing of it. (BRP-5.10)"""

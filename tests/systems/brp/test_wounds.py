@@ -202,6 +202,18 @@ def test_a_week_heals_a_die_of_three_or_three_in_a_hospital():
     assert hit_points(best) == 8
 
 
+@pytest.mark.parametrize(("wound", "roll", "told"), [(5, 2, (2, 9, 12)), (1, 3, (1, 12, 12))])
+def test_what_a_week_has_healed_is_told_as_it_leaves_somebody(wound: int, roll: int, told: tuple[int, int, int]):
+    """CON 12 less 2 and SIZ 12 are 11 hit points; a point of CON comes back with the week, so they are 12. No more is
+    healed than there was. (BRP-5.14, BRP-6.5)"""
+    table = Script(("BRP-5.14 hospital", False), ("BRP-5.14 week", roll))
+    one = mend(replace(wounded(wound), lost=(0, 2, 0, 0, 0, 0, 0)), table, 100)
+
+    (facts,) = [each.facts for each in table.told if each.code == "BRP-5.14 mended"]
+    assert (facts["points"], facts["left"], facts["most"]) == told
+    assert hit_points(one) == facts["left"]
+
+
 def test_the_week_is_counted_from_the_first_wound():
     """Hurt now, healed in a week, and again a week later until nothing is left. (BRP-5.14)"""
     state, _ = done(peace(BRAN), Injure("bran"), ("BRP-5.12 points", 4))

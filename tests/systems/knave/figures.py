@@ -99,7 +99,7 @@ def sensible(facts: Mapping[str, Any], ids: set[str], things: set[str]) -> None:
             if name in whole:
                 assert each in whole[name], f"{name}: {each}"
             if name in ("item", "items", "weapon", "spell", "stunt", "task", "kind", "trait", "ammo"):
-                assert each in {*things, "nothing", "coins"} or term(each), f"{name}: {each}"
+                assert each in {*things, "none-of-it", "coins"} or term(each), f"{name}: {each}"
 
 
 def forms(state: Campaign, command: Any, *answers: tuple[str, Any]) -> dict[str, tuple[Any, Any, dict[str, Any]]]:

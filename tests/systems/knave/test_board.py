@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems.common import person
 from arbitro.systems.contract import Phrase
 from arbitro.systems.evening import TakeArms
-from arbitro.systems.knave import brings, line, ways
+from arbitro.systems.knave import apply, brings, line, ways
 from arbitro.systems.knave.campaign import Campaign, House
 from arbitro.systems.knave.characters import HIRELINGS, Gear, Weapon
 from arbitro.systems.knave.combat import Attack, Throw
@@ -32,6 +32,7 @@ from arbitro.systems.places import (
     furnished,
     square,
 )
+from arbitro.table import Script
 from tests.systems.knave.figures import BOW, EVEN, fight, foe, hero, peace, play
 from tests.systems.knave.test_stunts import WON, YES
 
@@ -55,6 +56,17 @@ def board(*people: Any, squares: Board = BOARD) -> Campaign:
 def where(state: Campaign, who: str) -> str:
     """On which square somebody stands."""
     return called(BOARD, person(state, who).place)
+
+
+@pytest.mark.parametrize(("there", "feet"), [("R1", 10), ("S1", 5), ("T1", 0)])
+def test_a_shove_is_told_as_far_as_it_goes(there: str, feet: int):
+    """Ten feet are two squares of five; the alley, one square wide, ends at T. (KN-24)"""
+    at = on(there)
+    state = board(hero(place=(at[0] - 5, at[1])), foe(place=at), squares=Board(20, 1, 5))
+
+    table = Script(YES, EVEN, WON, ("KN-24 fall", 0))
+    apply(state, Stunt("ada", "goblin-1", "shove"), table)
+    assert [told.facts["feet"] for told in table.told if told.code == "KN-24 push"] == [feet]
 
 
 def test_one_moves_forty_feet_which_is_eight_squares():

@@ -162,6 +162,18 @@ def test_a_thrown_weapon_that_breaks_is_gone():
     assert (of(after, "ada").items, after.ground) == ((), ())
 
 
+def test_of_two_daggers_the_one_that_was_thrown_breaks():
+    """A natural 1 at quality 1: the other is where it was, and nothing lies by the target. (KN-20, KN-26)"""
+    dagger = Weapon("dagger", die=4, quality=1, best=3, thrown=True)
+    other = replace(dagger, quality=2)
+    state = fight(hero(items=(dagger, other), in_hand="dagger"), foe(place=(30, 0)))
+
+    after, codes = play(state, Throw("ada", "goblin-1"), EVEN, ("KN-20 attack", 1))
+
+    assert codes == ["KN-20 miss", "KN-26 weapon destroyed"]
+    assert (of(after, "ada").items, of(after, "ada").in_hand, after.ground) == ((other,), "", ())
+
+
 def test_not_everything_is_for_throwing():
     """A long sword is not. (KN-20)"""
     assert refusal(fight(hero(), foe(place=(30, 0))), Throw("ada", "goblin-1")).code == "no-throw"

@@ -458,7 +458,7 @@ def test_who_is_made_joins_those_who_are_here_and_is_named():
 
     assert [one.id for one in after.people] == ["ada", "f7"]
     assert facts["KN-2 made"] == {"who": "f7", "name": "Nadia"}
-    assert facts["KN-5 armour"] == {"who": "f7", "roll": 3, "items": ("nothing",)}
+    assert facts["KN-5 armour"] == {"who": "f7", "roll": 3, "items": ("none-of-it",)}
 
 
 def test_shopping_begins_with_the_best_suit_that_the_purse_allows_and_then_is_done():

@@ -24,6 +24,7 @@ from arbitro.systems.knave.checks import Oppose
 from arbitro.systems.knave.combat import Attack
 from arbitro.systems.knave.hirelings import Hire, Pay, Treat
 from arbitro.systems.knave.morale import MoraleTest, React
+from arbitro.systems.knave.stunts import Capture
 from arbitro.systems.knave.wounds import Rest
 from arbitro.table import REFEREE, Script
 from tests.systems.knave.figures import EVEN, Asking, fight, foe, hero, of, peace, play, refusal, told
@@ -86,6 +87,15 @@ def test_the_leader_down_is_a_test():
     state = fight(hero(), *goblins(1, leader=True), *goblins(4)[1:])
 
     facts = told(state, Attack("ada", "goblin-1"), *BLOW, ("KN-15 morale", (1, 1)))
+
+    assert facts["KN-15 steady"]["cause"] == "leader"
+
+
+def test_a_leader_who_was_taken_prisoner_is_defeated_too():
+    """One of four, wrestled down: 1 + 15 against a Strength of 11. (KN-15, KN-24)"""
+    state = fight(hero(), *goblins(1, leader=True), *goblins(4)[1:])
+
+    facts = told(state, Capture("ada", "goblin-1"), EVEN, ("KN-11 opposed", 15), ("KN-15 morale", (1, 1)))
 
     assert facts["KN-15 steady"]["cause"] == "leader"
 

@@ -99,7 +99,8 @@ def experience(state: Campaign, one: Person, skill: str, table: Table) -> Person
     """A roll that must be higher than the skill; 100 always is. (BRP-3.5)"""
     stands = rated(state.house, one, skill)
     roll = table.roll("BRP-3.5 experience", one.id, D100)
-    facts = {"who": one.id, "skill": skill, "roll": roll, "modifiers": Modifiers(((skill, stands),)), "against": stands}
+    made = Modifiers(((skill, stands),))
+    facts = {"who": one.id, "skill": skill, "roll": roll, "against_modifiers": made, "against": stands}
     if not (roll > stands or roll == ALWAYS_IMPROVES):
         table.tell("BRP-3.5 no better", **facts)
         return one
@@ -135,8 +136,9 @@ def study(state: Campaign, command: Study, table: Table) -> Campaign:
         return state
 
     # Teach is no better than the skill that is taught.
-    least = min([rated(state.house, teacher, each) for each in ("teach", skill)])
-    teach = Ability((("teach", least),), bearer=bearer(teacher))
+    able, shows = [rated(state.house, teacher, each) for each in ("teach", skill)]
+    capped = (("taught-skill", shows - able),) if shows < able else ()
+    teach = Ability((("teach", able), *capped), bearer=bearer(teacher))
     state, taught = check(state, teacher.id, "teach", teach, table, "BRP-3.5 teach")
     state, shown = check(state, teacher.id, skill, skill_ability(state, teacher, skill), table, "BRP-3.5 show")
     if not (is_success(taught.result) and is_success(shown.result)):

@@ -16,6 +16,7 @@ from arbitro.systems.brp.characters import (
     Dose,
     Person,
     Venom,
+    hit_points,
     is_up,
     make_venom,
     now,
@@ -41,7 +42,7 @@ from arbitro.systems.brp.checks import (
     skill_chance,
     try_skill,
 )
-from arbitro.systems.brp.wounds import die, out_of_hand, suffer
+from arbitro.systems.brp.wounds import die, lowered, out_of_hand, suffer
 from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Modifiers, Table
@@ -153,10 +154,14 @@ def lose_to(one: Person, sick: Ailment, table: Table, clock: int) -> Person:
 def drained(one: Person, characteristic: str, points: int, table: Table, clock: int) -> Person:
     """With characteristic points lost; at 0 somebody dies. (BRP-6.5)"""
     at = CHARACTERISTICS.index(characteristic)
-    points = min(points, now(one, at))
+    points, before, was_up = min(points, now(one, at)), hit_points(one), is_up(one)
     lost = tuple([before + (points if each == at else 0) for each, before in enumerate(one.lost)])
     one = replace(one, lost=lost, mends_at=one.mends_at or clock + WEEK)
-    return die(one, table) if now(one, at) <= 0 else one
+    if now(one, at) <= 0:
+        return die(one, table)
+    # Of less CON or SIZ there are fewer hit points.
+    fewer = before - hit_points(one)
+    return lowered(one, was_up, fewer, table, clock) if fewer else one
 
 
 def recover(one: Person, sick: Ailment, table: Table, clock: int) -> Person:

@@ -359,13 +359,16 @@ def earned(state: Campaign, blow: Blow, outcome: Outcome, table: Table) -> Campa
 
 
 def attack(state: Campaign, command: Attack | Shoot | KnockOut | Backstab, table: Table) -> Campaign:
-    """A blow, a shot or a throw, from where one is seen or not. (BRP-5.5, BRP-6.1, BRP-6.2, BRP-6.9)"""
+    """A blow, a shot or a throw, from where one is seen or not. (BRP-5.5, BRP-6.1, BRP-6.2, BRP-6.9)
+
+    Ruling: a backstab need not be a stab. Whoever shoots or knocks out from out of sight tries one.
+    """
     weapon = weapon_of(person(state, command.who), command.weapon)
     assert weapon is not None
     shot = isinstance(command, Shoot) or bool(weapon.use.range)
     hiding = surprise(state, command.who, command.target)
     state, unaware = provoked(state, command.who, command.target), False
-    if isinstance(command, Backstab) or (isinstance(command, KnockOut) and hiding is not None and hiding.lurking):
+    if isinstance(command, Backstab) or (hiding and hiding.lurking and not isinstance(command, Attack)):
         state, unaware = steal_up(state, command.who, command.target, table)
     elif hiding is not None and not hiding.lurking:
         state = ambush(state, command.who, command.target, shot)

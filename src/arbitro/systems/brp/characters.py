@@ -297,9 +297,9 @@ def damage_bonus(person: Person) -> tuple[int, int]:
 
 
 def bonus_text(dice: tuple[int, int]) -> str:
-    """`+1d4`, `-1d6`, `0`."""
+    """`+1d4`, `−1d6`, `0`."""
     count, faces = dice
-    return f"{count:+d}d{faces}" if count else "0"
+    return f"{'−' if count < 0 else '+'}{abs(count)}d{faces}" if count else "0"
 
 
 # Skills (BRP-2.6)

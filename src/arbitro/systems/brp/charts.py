@@ -18,7 +18,10 @@ BEYOND_BONUS = 16
 """Ruling: one more D6 for every further so many points. (BRP-2.5)"""
 
 OLD_ARMS = frozenset({"melee-weapon", "missile-weapon", "shield"})
-"""Ours: what nobody learns first of all who lives in modern or future times. (BRP-2.9)"""
+"""Ours: what nobody learns first of all who lives in modern or future times, and (BRP-2.9)"""
+
+NEW_ARMS = frozenset({"firearm", "energy-weapon"})
+"""what nobody does who lived before them; whoever lives in them, and learns to fight, learns this."""
 
 HISTORICAL, MODERN, FUTURE = "historical", "modern", "future"
 ERAS = (HISTORICAL, MODERN, FUTURE)

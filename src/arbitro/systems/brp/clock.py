@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp.ailments import lose_to, poisoned, recover
 from arbitro.systems.brp.campaign import Campaign, Meanwhile, at_war, dying
-from arbitro.systems.brp.characters import Person, is_dying
+from arbitro.systems.brp.characters import Person, is_dying, is_up
 from arbitro.systems.brp.charts import ANTIDOTE_TIME, SPANS
 from arbitro.systems.brp.wounds import bury, die, mend
 from arbitro.systems.common import everybody, with_people
@@ -140,7 +140,9 @@ def overtaken(one: Person, clock: int, table: Table) -> Person:
             one = recover(one, sick, table, clock)
     # All power points are back after a full day with a night's rest. (BRP-2.5)
     if one.power_spent and one.power_at <= clock:
-        one = replace(one, power_spent=0, power_at=0)
+        was_up, one = is_up(one), replace(one, power_spent=0, power_at=0)
+        if is_up(one) and not was_up:
+            table.tell("BRP-5.12 wakes", who=one.id)
     if one.asleep and one.asleep <= clock:
         table.tell("BRP-5.12 wakes", who=one.id)
         one = replace(one, asleep=0)

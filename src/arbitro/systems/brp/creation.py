@@ -6,6 +6,8 @@ may be spread by a simple scheme or, by hand, left on the sheet for `Invest`.
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -28,7 +30,14 @@ from arbitro.systems.brp.characters import (
     weapon_of,
     with_points,
 )
-from arbitro.systems.brp.charts import CREATION_CAP, HISTORICAL, OLD_ARMS, PERSONAL_POINTS, PROFESSIONAL_POINTS
+from arbitro.systems.brp.charts import (
+    CREATION_CAP,
+    HISTORICAL,
+    NEW_ARMS,
+    OLD_ARMS,
+    PERSONAL_POINTS,
+    PROFESSIONAL_POINTS,
+)
 from arbitro.systems.common import everybody, free_name, next_id, person, with_people
 from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.table import REFEREE, Number, Table, Text
@@ -55,8 +64,8 @@ OWN_PROFESSION = "own-profession"
 EVEN, FOCUS, BY_HAND = "even", "focus", "by-hand"
 
 COMMON = (
-    "dodge", "melee-weapon/*", "listen", "spot", "brawl", "stealth", "first-aid", "climb", "persuade", "throw",
-    "ride/*", "swim",
+    "dodge", "melee-weapon/*", "firearm/*", "listen", "spot", "brawl", "stealth", "first-aid", "climb", "persuade",
+    "throw", "ride/*", "swim",
 )  # fmt: skip
 """Ours: what somebody would learn who has nothing particular in mind."""
 
@@ -200,12 +209,12 @@ def learn_trade(one: Person, asked: str, table: Table, house: House) -> Person:
         chosen, among = entry.choose, entry.among
     trade: tuple[str, ...] = ()
     for slot in slots:
-        trade = (*trade, fill(slot, trade, asked, table))
+        trade = (*trade, fill(slot, trade, asked, table, house))
     for _ in range(chosen):
         free = tuple([slot for slot in among if slot.endswith("+") or not is_taken(slot, trade)])
-        timely = min(free, key=lambda slot: is_old(slot, house))
+        timely = min(free, key=partial(lateness, trade, house))
         slot = timely if len(free) == 1 else table.choose("BRP-2.7 choice", asked, free, timely)
-        trade = (*trade, fill(slot, trade, asked, table))
+        trade = (*trade, fill(slot, trade, asked, table, house))
         # Ruling: each choice of a list once, unless the list itself asks for several of a kind.
         if not slot.endswith("+"):
             among = tuple([each for each in among if each != slot])
@@ -221,8 +230,20 @@ def learn_trade(one: Person, asked: str, table: Table, house: House) -> Person:
 
 
 def is_old(skill: str, house: House) -> bool:
-    """Whether somebody of these times would not think of it first. (BRP-2.6, BRP-2.9)"""
+    """Whether somebody of these times would no longer think of it first. (BRP-2.6, BRP-2.9)"""
     return house.era != HISTORICAL and family(skill) in OLD_ARMS
+
+
+def is_untimely(skill: str, house: House) -> bool:
+    """The same, or not yet. (BRP-2.6, BRP-2.7)"""
+    return family(skill) in (NEW_ARMS if house.era == HISTORICAL else OLD_ARMS)
+
+
+def lateness(trade: tuple[str, ...], house: House, slot: str) -> int:
+    """How late somebody thinks of it who has such a trade: first of the arms of the times. (Ours, BRP-2.7)"""
+    if is_untimely(slot, house):
+        return 2
+    return int(family(slot) not in NEW_ARMS or is_known(slot, trade))
 
 
 def is_taken(slot: str, trade: tuple[str, ...]) -> bool:
@@ -264,11 +285,12 @@ def is_open(slot: str) -> bool:
 ANOTHER = "another"
 
 
-def fill(slot: str, trade: tuple[str, ...], asked: str, table: Table) -> str:
+def fill(slot: str, trade: tuple[str, ...], asked: str, table: Table, house: House) -> str:
     """The skill that a slot becomes; asked only where there is a choice. (BRP-2.7)"""
     skills = tuple([skill for skill in slot_skills(slot) if skill not in trade])
     if slot.startswith("any"):
-        common = next((skill for skill in COMMON if skill in skills and not is_known(skill, trade)), skills[0])
+        usual = [skill for skill in COMMON if skill in skills and not is_known(skill, trade)]
+        common = next((skill for skill in usual if not is_untimely(skill, house)), skills[0])
         slot = table.choose("BRP-2.7 skill", asked, skills, common)
         skills = tuple([skill for skill in slot_skills(slot) if skill not in trade])
     if is_open(slot):
@@ -305,7 +327,7 @@ def learn_more(one: Person, asked: str, table: Table, house: House) -> Person:
         # Ours: five skills from outside the profession.
         skills = ()
         while len(skills) < 5:
-            skills = (*skills, fill("any", (*one.trade, *skills), asked, table))
+            skills = (*skills, fill("any", (*one.trade, *skills), asked, table, house))
     one, left = spread(one, skills, [1] * len(skills), points, house)
     # What the cap leaves over goes where there is room.
     one, left = spread(one, ("dodge", "listen", "spot", "stealth", "first-aid", "brawl", "climb"), [1] * 7, left, house)
@@ -405,7 +427,8 @@ def equip(state: Campaign, one: Person, asked: str, table: Table) -> Person:
     one = replace(one, gear=("working-clothes", money, memento, "trade-tools"))
 
     wanted = content.PROFESSIONS.get(one.identity.profession)
-    likes = [kind for kind in wanted.weapons if not is_old(make_weapon(kind).use.skill, house)] if wanted else ["knife"]
+    likes = wanted.weapons if wanted else ("knife",)
+    likes = tuple([kind for kind in likes if not is_old(make_weapon(kind).use.skill, house)])
     for skill in sorted({known.name for known in one.skills}):
         fitting = tuple([kind for kind in weapon_kinds(state) if is_owned(one, kind, skill)])
         if fitting:

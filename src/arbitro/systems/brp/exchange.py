@@ -163,7 +163,7 @@ def missed(blow: Blow, tried: Tried, table: Table) -> Outcome:
         table.tell("BRP-6.3 stopped", who=blow.who, target=blow.target)
         return Outcome(hit)
     points = damage(blow, table, False, False)
-    table.tell("BRP-6.3 through", who=blow.who, target=blow.target, points=points, cover=takes)
+    table.tell("BRP-6.3 through", who=blow.who, target=blow.target, points=points, cover=min(takes, points))
     return Outcome(hit, through=past_armour(blow, max(points - takes, 0), table, 0))
 
 
@@ -234,6 +234,7 @@ def damage(blow: Blow, table: Table, special: bool, martial: bool) -> int:
         most=most,
         roll=roll,
         bonus=added,
+        half=blow.half and bool(blow.bonus[0]),
         points=points,
     )
     return points
@@ -282,6 +283,7 @@ def knocked(blow: Blow, through: int, table: Table) -> tuple[int, bool]:
         # The least of a half bonus: rounded up, so a minus is the smaller one.
         added = -(-added // 2)
     # Ruling: armour counts against the least damage too.
-    least = max(blow.dice.lowest + added - blow.armour, 0)
-    table.tell("BRP-6.9 still up", who=blow.target, points=least)
+    made = Modifiers().plus(blow.weapon, blow.dice.lowest).plus("damage-bonus", added).plus("armour", -blow.armour)
+    least = max(made.total, 0)
+    table.tell("BRP-6.9 still up", who=blow.target, points=least, modifiers=made)
     return least, False

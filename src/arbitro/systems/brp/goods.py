@@ -142,8 +142,9 @@ def steal(state: Campaign, command: Steal, table: Table) -> Campaign:
     answer = answered(state, who, target, "sleight-of-hand", table)
     state, mine = rolled(state, who, "sleight-of-hand", table, "BRP-3.3 active")
     state, reply = rolled(state, target, answer, table, "BRP-3.3 passive")
-    if not is_success(against_each_other(state, mine, reply).mine) or not things(person(state, target)):
-        noticed = is_success(reply.result)
+    unnoticed = is_success(against_each_other(state, mine, reply).mine)
+    if not unnoticed or not things(person(state, target)):
+        noticed = not unnoticed and is_success(reply.result)
         table.tell("BRP-2.6 caught stealing" if noticed else "BRP-2.6 nothing stolen", who=who, target=target)
         return state
     # What is in a pocket the referee says: its owner's things are nobody's to read.

@@ -205,4 +205,6 @@ def with_stranger(state: Campaign, foe: Person) -> Campaign:
         [replace(one, id=NOBODY, captive=True, worn=()) if one.id == foe.id else one for one in state.people]
     )
     ambushes = tuple([replace(each, target=NOBODY) if each.target == foe.id else each for each in state.fight.ambushes])
+    # What a foe would notice is theirs as well.
+    ambushes = tuple([each for each in ambushes if not (each.lurking and each.target == NOBODY)])
     return replace(state, people=people, fight=replace(state.fight, ambushes=ambushes))

@@ -17,13 +17,14 @@ from arbitro.systems.brp.characters import (
     hit_points,
     is_dying,
     is_up,
+    most_hit_points,
     power_points,
 )
 from arbitro.systems.brp.charts import FALL_METRES, HOUR, SPECIAL, WEEK
 from arbitro.systems.brp.checks import check, is_success, skill_ability
 from arbitro.systems.common import everybody, missing, person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.table import REFEREE, Number, Table
+from arbitro.table import REFEREE, Modifiers, Number, Table
 
 D3 = Dice(1, 3)
 
@@ -74,6 +75,11 @@ def suffer(one: Person, points: int, table: Table, clock: int, inner: bool = Fal
     # The wounds stay sorted: in which order they came makes no difference.
     wounds = tuple(sorted([*one.wounds, Wound(points, False, inner)]))
     one = replace(one, wounds=wounds, mends_at=one.mends_at or clock + WEEK)
+    return lowered(one, was_up, points, table, clock)
+
+
+def lowered(one: Person, was_up: bool, points: int, table: Table, clock: int) -> Person:
+    """How somebody is once their hit points have fallen by so many. (BRP-5.12)"""
     left = hit_points(one)
     # 0 or below: dead when the round ends. The total goes on below zero, for First Aid has to make up for all of it.
     if left <= 0:
@@ -147,13 +153,14 @@ def aid(state: Campaign, command: Aid, table: Table) -> Campaign:
     patient = person(state, command.patient)
     before, wound = hit_points(patient), open_wound(patient, command.points)
     assert wound is not None
-    points = 0
+    points, thrown = 0, {}
     if is_success(tried.result):
-        points = table.roll("BRP-5.14 healing", helper.id, D3) + (WELL_DONE if tried.result == SPECIAL else 0)
-        points = min(points, wound.points)
+        roll, more = table.roll("BRP-5.14 healing", helper.id, D3), WELL_DONE if tried.result == SPECIAL else 0
+        points, thrown = min(roll + more, wound.points), {"roll": roll, "modifiers": Modifiers().plus("special", more)}
     # Done once, well or badly: the wound is bandaged either way.
     patient = with_wound(patient, wound, replace(wound, points=wound.points - points, tended=True))
-    table.tell("BRP-5.14 tended", who=helper.id, patient=patient.id, points=points, left=hit_points(patient))
+    facts = {"patient": patient.id, "wound": wound.points, "points": points, "left": hit_points(patient)}
+    table.tell("BRP-5.14 tended", who=helper.id, **facts, **thrown)
     return with_people(state, settled(patient, before, table, state.clock))
 
 
@@ -228,12 +235,6 @@ def why_not_wake(state: Campaign, command: Wake) -> Phrase | None:
 def mend(one: Person, table: Table, clock: int) -> Person:
     """A week's healing: 1D3 hit points, 3 in a hospital, and a lost characteristic point. (BRP-5.14, BRP-6.5)"""
     before = hit_points(one)
-    if one.wounds:
-        # The referee may grant the most under ideal conditions.
-        hospital = table.choose("BRP-5.14 hospital", REFEREE, (True, False), False, who=one.id)
-        points = 3 if hospital else table.roll("BRP-5.14 week", one.id, D3)
-        one = healed(one, points)
-        table.tell("BRP-5.14 mended", who=one.id, points=points, left=hit_points(one))
     # Points lost to illness come back once one is free of it.
     # Ruling: one point a week in all; those that poison took too.
     if any(one.lost) and not one.ailments:
@@ -241,6 +242,13 @@ def mend(one: Person, table: Table, clock: int) -> Person:
         lost = tuple([points - (each == at) for each, points in enumerate(one.lost)])
         one = replace(one, lost=lost)
         table.tell("BRP-6.5 regained", who=one.id, characteristic=CHARACTERISTICS[at])
+    if one.wounds:
+        # The referee may grant the most under ideal conditions.
+        hospital = table.choose("BRP-5.14 hospital", REFEREE, (True, False), False, who=one.id)
+        points = 3 if hospital else table.roll("BRP-5.14 week", one.id, D3)
+        had, one = hit_points(one), healed(one, points)
+        left = hit_points(one)
+        table.tell("BRP-5.14 mended", who=one.id, points=left - had, left=left, most=most_hit_points(one))
     one = replace(one, mends_at=clock + WEEK if one.wounds or any(one.lost) else 0)
     return settled(one, before, table, clock)
 

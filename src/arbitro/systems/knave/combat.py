@@ -126,14 +126,14 @@ def throw(state: Campaign, command: Throw, table: Table) -> Campaign:
             return state
     state, edge = set_about(state, person(state, command.who), person(state, command.target), "attack", table)
     attacker, target = person(state, command.who), person(state, command.target)
-    weapon = weapon_in_hand(attacker)
+    weapon, carried = weapon_in_hand(attacker), len(attacker.items)
     attacker, target = strike(attacker, target, table, edge, other_rolls(state, attacker, target), thrown=True)
-    # Ours: what is thrown lies there until somebody picks it up.
-    left = next((item for item in attacker.items if item.kind == weapon.kind), None)
-    if left is not None:
-        attacker = replace(with_item(attacker, left, None), in_hand="")
+    # Ours: what is thrown lies there until somebody picks it up, unless it has broken.
+    left = held(attacker, weapon.kind)
+    if left is not None and len(attacker.items) == carried:
+        attacker = with_item(attacker, left, None)
         state = replace(state, ground=(*state.ground, Fallen(left, target.place)))
-    return with_people(state, attacker, target)
+    return with_people(state, replace(attacker, in_hand=""), target)
 
 
 def no_throw(state: Campaign, command: Throw) -> Phrase | None:

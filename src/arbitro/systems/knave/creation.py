@@ -155,7 +155,7 @@ def from_chart(one: Person, words: str, chart: tuple[content.Line, ...], asked: 
     """What a d20 gives on a starting chart. (KN-5)"""
     die = table.roll(words, asked, D20)
     line = next(line for line in chart if die <= line.high)
-    table.tell(words, who=one.id, roll=die, items=line.items or ("nothing",))
+    table.tell(words, who=one.id, roll=die, items=line.items or ("none-of-it",))
     for kind in line.items:
         one = stow(one, make(kind), table)
     return one

@@ -17,9 +17,11 @@ from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, standing, thrower
 from arbitro.systems.knave.characters import (
+    CAPTIVE,
     HIRELINGS,
     PARLEY,
     Person,
+    has,
     is_up,
     put_on,
     with_condition,
@@ -68,7 +70,8 @@ def no_react(state: Campaign, command: React) -> Phrase | None:
 def watch_morale(state: Campaign, table: Table) -> Campaign:
     """The triggers that go off by themselves, each once. (KN-15)
 
-    Ruling: triggers that go off at the same blow are one test. The last one standing is a lone enemy too.
+    Ruling: triggers that go off at the same blow are one test. The last one standing is a lone enemy too, and whoever
+    was taken prisoner is defeated.
     """
     fight = state.fight
     if fight is None:
@@ -77,7 +80,7 @@ def watch_morale(state: Campaign, table: Table) -> Campaign:
     up = tuple([one for one in standing(state, FOES) if one.id in fight.started])
     if not up:
         return state
-    down = [one for one in foes if one.hit_points <= 0]
+    down = [one for one in foes if one.hit_points <= 0 or has(one, CAPTIVE)]
     now = []
     if 2 * len(down) >= len(foes):
         now.append("half")

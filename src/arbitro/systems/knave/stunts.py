@@ -161,7 +161,7 @@ def pushed(state: Campaign, one: Person, other: Person, feet: int, back: int) ->
 
 def shift(state: Campaign, one: Person, target: Person, effect: content.Effect, table: Table) -> Campaign:
     """Somebody is pushed, dragged or swapped, and may come to harm by it. (KN-24)"""
-    back = 1 if party(target.side) == FOES else -1
+    back, before = 1 if party(target.side) == FOES else -1, target.place
     if effect.how == "swap":
         one, target = replace(one, place=target.place), replace(target, place=one.place)
     elif effect.how == "drag":
@@ -174,8 +174,12 @@ def shift(state: Campaign, one: Person, target: Person, effect: content.Effect, 
     if state.fight is None:
         # Out of a fight nobody stands anywhere in particular.
         one, target = replace(one, place=(0, 0)), replace(target, place=(0, 0))
+        feet = effect.feet
+    else:
+        # Before a wall it is less.
+        feet = places.apart(before, target.place, board(state))
     both = (one.id, target.id)
-    table.tell(f"KN-24 {effect.how}", who=one.id, target=target.id, feet=effect.feet, both=both)
+    table.tell(f"KN-24 {effect.how}", who=one.id, target=target.id, feet=feet, both=both)
     # A stunt may lead to harm: off a ledge, say. The referee knows what is there.
     feet = table.choose("KN-24 fall", REFEREE, Number(0, HIGHEST_FALL), 0, who=one.id, target=target.id)
     if feet >= charts.FALL_FEET:

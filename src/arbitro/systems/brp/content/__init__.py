@@ -279,8 +279,9 @@ def _creature(lists: Lists, kind: str, one: CreatureEntry) -> Iterator[Fault]:
         yield from readable("creatures", (kind, "rolls", at), roll, dice_or_number)
     own = (*one.weapons, *one.attacks)
     for skill in one.skills:
-        path = (kind, "skills", skill)
-        yield from named(lists, "creatures", path, skill.partition("/")[0], "skills", also=own)
+        # A chance with a weapon is one with what it fights with, and with no other.
+        for fault in named(lists, "creatures", (kind, "skills", skill), skill.partition("/")[0], "skills", also=own):
+            yield fault._replace(facts={**fault.facts, "lists": " ".join(("skills", *ARMS, "natural"))})
     yield from named(lists, "creatures", (kind, "weapons"), one.weapons, *ARMS)
     yield from named(lists, "creatures", (kind, "worn"), one.worn, "armour")
     yield from named(lists, "creatures", (kind, "attacks"), one.attacks, "natural")

@@ -126,7 +126,10 @@ BRP-5-9-damage = { $points } { $points ->
 } of damage ({ $weapon } { $roll }{ $most ->
     [0] {""}
    *[other] , the weapon’s most { $most }
-}, damage bonus { $bonus }).
+}, { $half ->
+    [1] half of the damage bonus
+   *[other] damage bonus
+} { $bonus }).
     .hidden = { $points } { $points ->
         [one] point
        *[other] points
@@ -168,8 +171,8 @@ BRP-5-12-wakes = { $who } wakes up.
 BRP-5-12-woken = { $who } wakes { $patient }.
 BRP-5-12-dead = { $who } is dead.
 BRP-5-14-tended = { $patient-is ->
-    [who] { $who } bandages a wound without help
-   *[other] { $who } bandages { $patient }
+    [who] { $who } bandages a wound of { $wound } without help
+   *[other] { $who } bandages { $patient }, a wound of { $wound }
 }: { $points } hit { $points ->
     [one] point
    *[other] points
@@ -181,7 +184,7 @@ BRP-5-14-tended = { $patient-is ->
 BRP-5-14-mended = A week’s healing for { $who }: { $points } hit { $points ->
     [one] point
    *[other] points
-}, now { $left }.
+}, now { $left } of { $most }.
     .hidden = A week’s healing for { $who }.
 BRP-5-14-emergency = Somebody is dying: one round is left for First Aid.
 
@@ -204,10 +207,10 @@ BRP-6-5-resisted = { $who } does not catch it: { $kind }.
 BRP-6-5-caught = { $who } falls ill: { $kind }.
 BRP-6-5-recovered = { $who } is over it: { $kind } (CON × { $multiple }: { $steps }).
 BRP-6-5-still-ill = { $who } is still ill: { $kind } (CON × { $multiple }: { $steps }). Degree: { $degree }.
-BRP-6-5-weakened = { $kind } costs { $who } { $points } hit { $points ->
+BRP-6-5-weakened = { $kind } does { $who } { $points } { $points ->
     [one] point
    *[other] points
-}.
+} of damage.
     .hidden = { $kind } weakens { $who }.
 BRP-6-5-drained = { $kind } costs { $who } a point of { $characteristic }.
 BRP-6-5-regained = { $who } regains a point of { $characteristic }.
@@ -237,10 +240,10 @@ BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds ->
    *[other] { $rounds } rounds
 }.
 BRP-6-10-noticed = { $who } notices it in time: { $kind }.
-BRP-6-10-harmed = { $kind } (POT { $potency }) costs { $who } { $points } hit { $points ->
+BRP-6-10-harmed = { $kind } (POT { $potency }) does { $who } { $points } { $points ->
     [one] point
    *[other] points
-}.
+} of damage.
     .hidden = { $kind } (POT { $potency }) harms { $who }.
 BRP-6-10-drained = { $kind } (POT { $potency }) costs { $who } { $points ->
     [one] a point
@@ -772,6 +775,8 @@ label-prone = On the ground
 label-against-missile = Against a missile
 label-unaware = Unaware
 label-related = Related speciality
+label-taught-skill = No better than the skill taught
+label-special = Special success
 label-further-defence = Further defences
 label-kneeling = Kneeling behind it
 label-hopeless = rolled all the same

@@ -132,7 +132,10 @@ BRP-5-9-damage = { $points } { $points ->
 } de daño ({ $weapon } { $roll }{ $most ->
     [0] {""}
    *[other] , máximo del arma { $most }
-}, bonificación al daño { $bonus }).
+}, { $half ->
+    [1] mitad de la bonificación al daño
+   *[other] bonificación al daño
+} { $bonus }).
     .hidden = { $points } { $points ->
         [one] punto
        *[other] puntos
@@ -177,8 +180,8 @@ BRP-5-12-wakes = { $who } despierta.
 BRP-5-12-woken = { $who } despierta a { $patient }.
 BRP-5-12-dead = { $who } muere.
 BRP-5-14-tended = { $patient-is ->
-    [who] { $who } se venda la herida
-   *[other] { $who } venda a { $patient }
+    [who] { $who } se venda una herida de { $wound }
+   *[other] { $who } venda a { $patient } una herida de { $wound }
 }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -190,7 +193,7 @@ BRP-5-14-tended = { $patient-is ->
 BRP-5-14-mended = Una semana de curación para { $who }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
-} de golpe, ahora { $left }.
+} de golpe, ahora { $left } de { $most }.
     .hidden = Una semana de curación para { $who }.
 BRP-5-14-emergency = Alguien se muere: queda un asalto para los primeros auxilios.
 
@@ -213,10 +216,10 @@ BRP-6-5-resisted = { $who } no se contagia: { $kind }.
 BRP-6-5-caught = { $who } contrae la enfermedad: { $kind }.
 BRP-6-5-recovered = { $who } se recupera: { $kind } (CON × { $multiple }: { $steps }).
 BRP-6-5-still-ill = { $who } no se recupera: { $kind } (CON × { $multiple }: { $steps }). Grado: { $degree }.
-BRP-6-5-weakened = { $kind }: { $who } pierde { $points ->
+BRP-6-5-weakened = { $kind }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
-} de golpe.
+} de daño a { $who }.
     .hidden = { $kind }: { $who } pierde fuerzas.
 BRP-6-5-drained = { $kind }: { $who } pierde un punto de { $characteristic }.
 BRP-6-5-regained = { $who } recupera un punto de { $characteristic }.
@@ -246,10 +249,10 @@ BRP-6-10-dosed = { $who } tiene veneno en la sangre ({ $kind }); hará efecto de
    *[other] { $rounds } asaltos
 }.
 BRP-6-10-noticed = { $who } lo advierte a tiempo: { $kind }.
-BRP-6-10-harmed = { $kind } (POT { $potency }): { $who } pierde { $points ->
+BRP-6-10-harmed = { $kind } (POT { $potency }): { $points ->
     [one] 1 punto
    *[other] { $points } puntos
-} de golpe.
+} de daño a { $who }.
     .hidden = { $kind } (POT { $potency }) hace daño a { $who }.
 BRP-6-10-drained = { $kind } (POT { $potency }): { $who } pierde { $points ->
     [one] 1 punto
@@ -781,6 +784,8 @@ label-prone = Por el suelo
 label-against-missile = Contra un proyectil
 label-unaware = Sin sospechar nada
 label-related = Especialidad afín
+label-taught-skill = No más que la habilidad enseñada
+label-special = Éxito especial
 label-further-defence = Más de una defensa
 label-kneeling = De rodillas detrás
 label-hopeless = se tira de todos modos

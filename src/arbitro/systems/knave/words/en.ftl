@@ -669,6 +669,7 @@ opt-blunt = blunt
 label-heroes = Heroes
 label-foes = Enemies
 label-hirelings = Hirelings
+label-none-of-it = none
 label-strength = Strength
 label-dexterity = Dexterity
 label-constitution = Constitution

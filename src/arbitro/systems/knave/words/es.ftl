@@ -670,6 +670,7 @@ opt-blunt = contundente
 label-heroes = Héroes
 label-foes = Enemigos
 label-hirelings = Secuaces
+label-none-of-it = nada
 label-strength = Fuerza
 label-dexterity = Destreza
 label-constitution = Constitución
