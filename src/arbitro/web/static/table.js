@@ -22,6 +22,7 @@ const log = () => find('#log');
 const FEW = 240; // px
 let known; // the last act of one's own when the page was opened
 let placed = -1; // where it has been scrolled to from here
+let byHand = false; // whether anybody has touched it since
 function toEnd() {
   const box = log();
   if (!box) return;
@@ -31,6 +32,7 @@ function toEnd() {
   const few = room === 'fight' && box.clientHeight < FEW;
   box.scrollTop = few && own && own.id !== known ? own.offsetTop - 4 : box.scrollHeight;
   placed = box.scrollTop;
+  byHand = false;
 }
 
 // Whoever begins to make somebody, or has finished, begins at the top of what they may do now; so does whoever is asked.
@@ -63,8 +65,7 @@ function toActing() {
   followed.end = end?.id;
 }
 
-function centre(box, at) {
-  const within = box.getBoundingClientRect();
+function centre(box, at, within = box.getBoundingClientRect()) {
   box.scrollBy((at.left + at.right - within.left - within.right) / 2, (at.top + at.bottom - within.top - within.bottom) / 2);
 }
 
@@ -156,8 +157,16 @@ document.addEventListener('DOMContentLoaded', () => {
   tell();
   // A drawer that opens takes room from the log; its end stays in sight, unless somebody has a card open to read.
   if (log()) new ResizeObserver(() => log().querySelector('details[open]') || toEnd()).observe(log());
+  for (const touch of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin']) {
+    log()?.addEventListener(touch, () => { byHand = true; }, { passive: true });
+  }
   log()?.addEventListener('scroll', () => {
     const box = log();
+    // Cards are measured only when they come into sight: what moves then is no reader, and is put back.
+    if (!reading && !byHand && room === 'fight' && box.clientHeight < FEW) {
+      if (Math.abs(box.scrollTop - placed) > 2) toEnd();
+      return;
+    }
     reading = Math.abs(box.scrollTop - placed) > 2 && box.scrollHeight - box.scrollTop - box.clientHeight > 60;
   }, { passive: true });
 });
@@ -381,6 +390,11 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     top: Math.min(...boxes.map((at) => at.top)), bottom: Math.max(...boxes.map((at) => at.bottom)),
   });
   const place = (cell) => cell.getBoundingClientRect();
+  // What of the box its letters and numbers, which stay in sight, do not cover.
+  function clear(box) {
+    const [{ left, right, top, bottom, width }, corner] = [place(box), place(box.querySelector('.edge'))];
+    return { left: left + corner.width, right, top: top + corner.height, bottom, width };
+  }
   // How large squares are of which so many fit, with the letters and numbers beside them.
   function fits(box, columns, rows) {
     const { maxHeight } = getComputedStyle(box);
@@ -399,7 +413,7 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     const least = Math.max(SMALLEST, fits(box, ...count(whole)));
     const size = Math.floor(chosen || Math.max(least, Math.min(LARGEST, fits(box, columns + 1, rows + 1))));
     const due = box.querySelector('.cell.due');
-    const within = place(box);
+    const within = clear(box);
     const sees = people.left >= within.left && people.right <= within.right && people.top >= within.top && people.bottom <= within.bottom;
     // Whoever has chosen a size follows whoever acts; else a board that shows everybody stays as it is.
     const same = Math.abs(within.width - wide) < 2;
@@ -409,7 +423,7 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     root.style.setProperty('--square', `${size}px`);
     // As many as may be are in the middle; where not all fit, whoever acts is.
     const all = fits(box, columns, rows) >= size;
-    centre(box, all || !due ? around(coins.map(place)) : place(due));
+    centre(box, all || !due ? around(coins.map(place)) : place(due), clear(box));
   }
   document.addEventListener('click', (event) => {
     const step = Number(event.target.closest?.('.zoom')?.dataset.zoom);
