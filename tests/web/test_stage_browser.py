@@ -104,6 +104,33 @@ def test_on_a_phone_nobody_on_the_board_is_beneath_its_letters(server: Server, b
     visitor.context.close()
 
 
+def test_a_roll_that_is_asked_of_a_player_on_a_phone_comes_into_sight_and_is_a_mark_elsewhere(
+    server: Server, browser: Browser
+):
+    """They had read on to the end of what they may do; in another room it is a mark on the tab."""
+    marta = server.person("es").begins(system="knave", title="The well")
+    bran = server.person("es").joins(marta.invites(), "Bran")
+    visitor = Visitor(browser, server, (360, 740), "es")
+    visitor.becomes(bran)
+    page = visitor.page
+    page.goto(f"/g/{marta.game}")
+    visitor.presses(page.locator("#actor-anyone button").nth(-1))
+    # Whoever has just been made is at the top, and what one may do with them has the focus.
+    expect(page.locator("#acts form.actor h3").first).to_be_in_viewport()
+    hero = visitor.figures[0]
+    page.evaluate("document.querySelector('#acts').scrollTop = 9999")
+
+    asks = {"figures": [hero], "command": {"type": "save", "ability": "strength"}}
+    marta.granted("ask", **asks)
+    expect(page.locator(".wanted h3")).to_be_in_viewport()
+    expect(page.locator(".wanted button").first).to_be_in_viewport()
+
+    visitor.enters("talk")
+    marta.granted("ask", **asks)
+    expect(page.locator("#rooms [data-room=fight]")).to_have_attribute("data-news", "1")
+    visitor.context.close()
+
+
 DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 """When a page has been drawn, and whatever that moved has been told."""
 

@@ -6,7 +6,6 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 from secrets import token_hex
 from typing import Any
 
@@ -339,8 +338,3 @@ def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:
     found = cards(game, seat, numbered, "") if log else last_cards(game, seat, lambda most: numbered[-most:], "")[0]
     for card in found:
         log_entries.card(screens, card)
-
-
-def day(expires: int) -> str:
-    """A date that reads the same in every language."""
-    return datetime.fromtimestamp(expires, UTC).date().isoformat()

@@ -36,14 +36,18 @@ function toEnd() {
 }
 
 // Whoever begins to make somebody, or has finished, begins at the top of what they may do now; so does whoever is asked.
-let before = { making: false, asked: '' };
-const asks = () => ({ making: Boolean(find('#making')), asked: find('#prompts .prompt')?.id || '' });
+let before = { making: false, asked: '', first: '' };
+const asks = () => ({
+  making: Boolean(find('#making')), asked: find('#acts .prompt')?.id || '', first: find('#acts form.actor')?.id || '',
+});
 const noteAsks = () => { before = asks(); };
 let caused = false; // whether what comes now comes of something that was sent from here
 function toActs() {
   const now = asks();
   const anew = now.asked && now.asked !== before.asked;
-  if ((now.making !== before.making || anew) && !typing()) find('#acts').scrollTop = 0;
+  // Whose turn it is comes first, and whoever has just been made: on a phone they were out of sight above.
+  const other = caused && now.first !== before.first;
+  if ((now.making !== before.making || anew || other) && !typing()) find('#acts').scrollTop = 0;
   // On a phone a question is in another room than the desk from which it was brought about.
   if (anew && caused && room === 'desk' && !inSight().includes('fight')) enter('fight');
   caused = false;
@@ -117,11 +121,12 @@ function restoreFocus() {
   if (focused.element.isConnected) focused.element.focus({ preventScroll: true });
   if (!lost(document.activeElement)) return;
   // What had the focus is gone: the next question, what is suggested next, the same form, or the actions take it.
-  const form = focused.form && document.getElementById(focused.form);
+  const form = focused.form && asks().first === before.first && document.getElementById(focused.form);
   const next = seen('#prompts .prompt button, #prompts .prompt input')
     || seen('#making-now button, #making-now input, #making-now select')
     || seen('.actor.due .suggested')
     || (form && seen('button:not([aria-disabled]), summary', form))
+    || seen('.actor button:not([aria-disabled]), .actor summary', find('#acts'))
     || find('#acts');
   next?.focus({ preventScroll: false });
   // With its title: whose turn it is, what is asked.
@@ -207,7 +212,7 @@ document.addEventListener('focusin', (event) => { if (event.target.matches?.('in
 let room = 'fight';
 let entered = false; // the desk
 const met = { fight: null, log: null, talk: null };
-const cards = { fight: '#prompts .prompt', log: '#log .card', talk: '#log .card.speech' };
+const cards = { fight: '#acts .prompt', log: '#log .card', talk: '#log .card.speech' };
 function inSight() {
   if (!matchMedia('(min-width: 62rem)').matches) return [room];
   return room === 'desk' ? ['fight'] : ['fight', 'log', 'talk'];
