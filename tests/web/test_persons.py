@@ -180,7 +180,7 @@ def test_all_other_devices_and_all_links_end_at_one_press(table: House):
     marta.post("/me/devices/out")
 
     assert "Another" not in listed(marta)
-    assert "This device, since 20" in listed(marta)
+    assert "This device, since " in listed(marta)
     for one in (phone, tablet):
         assert one.get(f"/g/{marta.game}").status_code == 404
     assert table.person().post(loose).status_code == 404

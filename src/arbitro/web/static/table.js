@@ -153,8 +153,8 @@ document.addEventListener('DOMContentLoaded', () => {
   document.documentElement.classList.add('scripted');
   const asked = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
   if (asked && asked.closest('#desk')) room = 'desk';
-  // Who is how, in numbers: there is room for it beside a board on a desk.
-  if (find('#everybody') && matchMedia('(min-width: 62rem)').matches) find('#everybody').open = true;
+  // Who is how, in numbers: there is room for it on a desk, but beneath a board.
+  if (find('#everybody') && !find('.board') && matchMedia('(min-width: 62rem)').matches) find('#everybody').open = true;
   showRoom();
   toEnd();
   showTurn();
@@ -190,7 +190,7 @@ document.addEventListener('keydown', (event) => {
 let opening = null;
 document.addEventListener('click', (event) => { opening = event.target.closest?.('summary')?.parentElement; }, true);
 document.addEventListener('toggle', ({ target }) => {
-  if (target.open && target === opening && target.closest('#log, #acts')) target.scrollIntoView({ block: 'nearest' });
+  if (target.open && target === opening && target.closest('#tracker, #log, #acts')) target.scrollIntoView({ block: 'nearest' });
 }, true);
 // A refusal is sent away by a touch, by its mark, or by Escape while one is at that: who went there goes back.
 let from = null; // where the focus was before
@@ -426,9 +426,10 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     wide = within.width;
     acting = due?.dataset.aim;
     root.style.setProperty('--square', `${size}px`);
-    // As many as may be are in the middle; where not all fit, whoever acts is.
+    // As many as may be are in the middle; where not all fit, whoever acts is, or a hero: never an empty square.
     const all = fits(box, columns, rows) >= size;
-    centre(box, all || !due ? around(coins.map(place)) : place(due), clear(box));
+    const one = due || coins.find((each) => each.matches('.side-heroes')) || coins[0];
+    centre(box, all ? around(coins.map(place)) : place(one), clear(box));
   }
   document.addEventListener('click', (event) => {
     const step = Number(event.target.closest?.('.zoom')?.dataset.zoom);
