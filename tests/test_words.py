@@ -378,3 +378,9 @@ def test_every_dial_and_the_part_of_the_sheet_it_stands_in_have_a_name(system: s
         for dial in door.dials(state, who):
             assert dial.label or say.label(dial.name) != dial.name, dial.name
             assert say.label(dial.section) != dial.section, dial.section
+
+
+def test_a_date_is_written_as_each_language_writes_it():
+    """2 December 2026, noon: the month by its name, as no two countries agree on the order of numbers."""
+    assert speaker("en").day(1_796_212_800) == "2 December 2026"
+    assert speaker("es").day(1_796_212_800) == "2 de diciembre de 2026"

@@ -105,7 +105,8 @@ class Speaker:
         self._clauses = read_clauses(system) if system else {}
         self._said: dict[tuple[Any, ...], str | None] = {}
         """What it said before, by all that makes two sentences differ."""
-        self._bundle = FluentBundle([language], use_isolating=False)
+        # Of the world's ways to write a date in English, the one that is read alike nearly everywhere.
+        self._bundle = FluentBundle([{"en": "en-GB"}.get(language, language)], use_isolating=False)
         # The first message with an id stands, so a system may say a word of the shell its own way.
         for path in dict.fromkeys((words_file(language, system), words_file(language, None))):
             if path.exists():
@@ -189,8 +190,12 @@ class Speaker:
         return f"{sign}{text}%"
 
     def when(self, seconds: int) -> str:
-        """A moment, from seconds since 1970, in universal time: `22 nov 2026, 14:05 UTC`."""
+        """A moment, from seconds since 1970, in universal time: `22 Nov 2026, 14:05 UTC`."""
         return self.say("moment", {"at": datetime.fromtimestamp(seconds, UTC)})
+
+    def day(self, seconds: int) -> str:
+        """A date, from seconds since 1970: `22 November 2026`, `22 de noviembre de 2026`."""
+        return self.say("on-day", {"at": datetime.fromtimestamp(seconds, UTC)})
 
     def list(self, words: Iterable[str]) -> str:
         """Words one after the other: `Ada, Bran and Cesc`; with a comma in one, `Gil, in the alders; and Ada`."""

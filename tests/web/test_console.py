@@ -393,3 +393,23 @@ def test_a_curse_in_d10_says_that_difficulty_hinders(table: House):
     assert "Dificultad que suma (con − facilita)" in text_of(marta.get(f"/g/{marta.game}?open=people+scenes+numbers"))
     assert "Cosme: dificultad +2 en cualquier tirada, hasta que se quite. Maldición" in marta.page()
     assert "dificultad +2 (maldición)" in marta.page()
+
+
+def test_at_an_empty_table_others_are_invited_and_somebody_is_made_before_anything_else(table: House):
+    """And nobody is offered to be sent off or to be fought: there is nobody. As soon as somebody is here, what the
+    referee may do stands above what anybody may, and the invitation below both."""
+    marta = table.person().begins()
+
+    acts = re.search(r'<section id="acts".*?</section>', marta.get(f"/g/{marta.game}").text, re.S)
+    assert acts
+    order = re.findall(r'id="(alone|actor-[^"]*)"', acts[0])
+    assert order[:2] == ["alone", "actor-anyone"]
+    people = marta.get(f"/g/{marta.game}?open=people").text
+    assert "take-arms" not in people
+    assert "Nobody yet." in people
+
+    marta.granted("act", command={"type": "introduce", "kind": "leech"})
+    acts = re.search(r'<section id="acts".*?</section>', marta.get(f"/g/{marta.game}").text, re.S)
+    assert acts
+    assert re.findall(r'id="(alone|actor-[^"]*)"', acts[0])[-2:] == ["actor-anyone", "alone"]
+    assert "take-arms" in marta.get(f"/g/{marta.game}?open=people").text

@@ -38,8 +38,10 @@ def test_games_that_nobody_opens_say_what_waits_for_me_and_since_when(table: Hou
 
     assert opened == []
     assert "It is for you to act." in first
-    assert "Waiting since Nov 22, 2026" in first
-    assert "Waiting since Nov 23, 2026" in second
+    assert "Waiting since 22 Nov 2026" in first
+    assert "Waiting since 23 Nov 2026" in second
+    # A script writes it in the reader's own hours.
+    assert 'Waiting since <time class="when" datetime="2026-11-22T20:00Z">' in ada.get("/").text
     assert "A quiet well" in quiet
     assert "Waiting" not in quiet
 

@@ -105,7 +105,7 @@ def test_a_passkey_opens_its_person_on_another_device_without_a_name(table: Hous
     assert opened(phone, key).status_code == 200
     assert opened(phone, key).status_code == 200
 
-    assert "usada por última vez el 20" in text_of(phone.get("/me"))
+    assert "usada por última vez el " in text_of(phone.get("/me"))
     assert phone.get(f"/g/{marta.game}").status_code == 200
 
 
@@ -114,8 +114,8 @@ def test_passkeys_are_listed_by_name_and_removed_one_by_one(table: House):
     other = Key(b"another")
     added(marta, other, "  the key on   my ring ")
     shown = text_of(marta.get("/me"))
-    assert "the key on my ring since 20" in shown
-    assert "my phone since 20" in shown
+    assert "the key on my ring since " in shown
+    assert "my phone since " in shown
     again = sent(marta, "add/ask").json()["excludeCredentials"]
     assert {one["id"] for one in again} == {b64(key.id), b64(other.id)}
 

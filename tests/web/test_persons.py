@@ -175,12 +175,12 @@ def test_all_other_devices_and_all_links_end_at_one_press(table: House):
     marta = table.person().begins()
     phone, tablet = other_device(table, marta), other_device(table, marta)
     loose = link_of(phone)
-    assert listed(marta).count("Another, since 20") == 2
+    assert listed(marta).count("Another, since ") == 2
 
     marta.post("/me/devices/out")
 
     assert "Another" not in listed(marta)
-    assert "This device, since 20" in listed(marta)
+    assert "This device, since " in listed(marta)
     for one in (phone, tablet):
         assert one.get(f"/g/{marta.game}").status_code == 404
     assert table.person().post(loose).status_code == 404

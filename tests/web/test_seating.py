@@ -191,7 +191,8 @@ def test_a_game_that_is_put_away_leaves_the_lists_and_asks_nobody_until_it_is_ba
     assert store.dues(ada.game) == []
     away = bran.get(f"/g/{ada.game}")
     assert away.status_code == 409
-    assert "can bring it back from the first page" in text_of(away)
+    assert "You have a seat in it and can bring it back" in text_of(away)
+    assert f"/g/{ada.game}/return" in away.text
     for one in (ada, bran):
         home = one.get("/").text
         assert f'href="/g/{ada.game}"' not in home

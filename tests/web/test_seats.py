@@ -73,6 +73,13 @@ def test_a_name_that_will_not_do_leaves_the_invitation_as_it_was(table: House, m
     ada.joins(link, "Ada")
 
 
+def test_until_when_a_link_works_is_said_as_the_reader_s_language_says_dates(table: House):
+    """The month by its name; a link counts by the clock of this computer."""
+    for language, words in (("en", r"until \d+ [A-Z]\w+ 20\d\d\."), ("es", r"hasta el \d+ de [a-z]+ de 20\d\d\.")):
+        marta = table.person(language).begins()
+        assert re.search(words, text_of(marta.post(f"/g/{marta.game}/invite", {"role": "player"})))
+
+
 def test_no_link_ever_makes_a_referee(table: House):
     marta = table.person().begins()
 

@@ -260,6 +260,17 @@ def test_whoever_lies_there_is_aimed_at_after_those_who_still_fight(table: House
     assert order() == [*others, first]
 
 
+def test_enemies_are_aimed_at_before_bystanders_however_near_these_are(table: House):
+    """A villager who joins the fight of Knave's demo may be shot at, too: after all three goblins."""
+    ada = table.person().demo("knave")
+    ada.granted("act", command={"type": "introduce", "kind": "villager", "side": "bystanders"})
+
+    found = re.findall(r'class="aim side-(foes|bystanders)"', ada.get(f"/g/{ada.game}").text)
+
+    assert "bystanders" in found
+    assert found[:3] == ["foes"] * 3
+
+
 def test_whoever_bleeds_is_tended_where_one_aims_at_them(table: House):
     """What is done for somebody stands with them as what is done to them: Bran, wounded, has a bandage from Ada."""
     ada = table.person("en").demo()

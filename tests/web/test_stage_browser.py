@@ -69,3 +69,76 @@ def test_what_a_game_master_on_a_phone_is_asked_is_shown_where_it_is_asked(serve
     visitor.enters("desk")
     assert page.locator("#rooms [data-room=fight]").get_attribute("data-news") == "0"
     visitor.context.close()
+
+
+def test_on_a_phone_the_log_goes_on_with_one_s_own_last_act_round_after_round(server: Server, browser: Browser):
+    """Cards are measured when they come into sight, which moves the log: that is taken for nobody who reads there, and
+    no round shows what came of an act of the round before."""
+    server.demo_of("knave")
+    visitor = Visitor(browser, server, (360, 740), "es").sits_down()
+    page = visitor.page
+    shown = []
+    for _ in range(5):
+        if not page.locator("#acts .follow").count():
+            break
+        visitor.presses(page.locator("#acts .follow").first)
+        page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+        )
+        shown.append(page.evaluate(ROLLED))
+    assert len(shown) > 2
+    assert set(shown) == {True}
+    visitor.context.close()
+
+
+def test_on_a_phone_nobody_on_the_board_is_beneath_its_letters(server: Server, browser: Browser):
+    """The letters and numbers at its edges stay in sight while it is moved; what they cover is no room for a coin."""
+    server.demo_of("stepdie")
+    visitor = Visitor(browser, server, (360, 740), "es").sits_down()
+    page = visitor.page
+    for _ in range(4):
+        assert page.evaluate(COVERED) == []
+        if not page.locator("#acts .follow").count():
+            break
+        visitor.presses(page.locator("#prompts .prompt button, #acts .follow").first)
+    visitor.context.close()
+
+
+def test_a_roll_that_is_asked_of_a_player_on_a_phone_comes_into_sight_and_is_a_mark_elsewhere(
+    server: Server, browser: Browser
+):
+    """They had read on to the end of what they may do; in another room it is a mark on the tab."""
+    marta = server.person("es").begins(system="knave", title="The well")
+    bran = server.person("es").joins(marta.invites(), "Bran")
+    visitor = Visitor(browser, server, (360, 740), "es")
+    visitor.becomes(bran)
+    page = visitor.page
+    page.goto(f"/g/{marta.game}")
+    visitor.presses(page.locator("#actor-anyone button").nth(-1))
+    # Whoever has just been made is at the top, and what one may do with them has the focus.
+    expect(page.locator("#acts form.actor h3").first).to_be_in_viewport()
+    hero = visitor.figures[0]
+    page.evaluate("document.querySelector('#acts').scrollTop = 9999")
+
+    asks = {"figures": [hero], "command": {"type": "save", "ability": "strength"}}
+    marta.granted("ask", **asks)
+    expect(page.locator(".wanted h3")).to_be_in_viewport()
+    expect(page.locator(".wanted button").first).to_be_in_viewport()
+
+    visitor.enters("talk")
+    marta.granted("ask", **asks)
+    expect(page.locator("#rooms [data-room=fight]")).to_have_attribute("data-news", "1")
+    visitor.context.close()
+
+
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+"""When a page has been drawn, and whatever that moved has been told."""
+
+COVERED = """() => {
+  const box = document.querySelector('.squares-of'), at = box.getBoundingClientRect();
+  const corner = box.querySelector('.edge').getBoundingClientRect();
+  const inside = (coin) => coin.top >= at.top + corner.height - 1 && coin.left >= at.left + corner.width - 1;
+  return Array.from(box.querySelectorAll('.cell.coin'))
+    .filter((coin) => !inside(coin.getBoundingClientRect())).map((coin) => coin.title);
+}"""
+"""Who on the board is beneath the letters or the numbers at its edges."""

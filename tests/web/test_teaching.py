@@ -40,7 +40,7 @@ def test_the_first_rule_that_matters_is_said_in_one_line_and_leads_to_its_place(
 
     title, text = speaker("en", "lanterns").clause(clause)
     line = line_of(ada)
-    assert line.startswith(f"{clause} {title}:")
+    assert line.startswith(f"{clause} {title}")
     begins = re.split(r"(?<=[.?!])\s", text)[0]
     assert begins in line
     assert line.endswith("In the rules Understood No more of these")

@@ -14,13 +14,11 @@ from tests.web.helpers import NOW, house
 def test_a_card_says_when_it_was(tmp_path: Path) -> None:
     """To the minute, in universal time, in the words of each language; a program gets seconds."""
     with house(tmp_path) as table:
-        for language, words in (("en", "Nov 20, 2026, 2:00\u202fPM UTC"), ("es", "20 nov 2026, 14:00 UTC")):
+        for language, words in (("en", "20 Nov 2026, 14:00 UTC"), ("es", "20 nov 2026, 14:00 UTC")):
             person = table.person(language)
             person.begins()
             page = person.get(f"/g/{person.game}/log").text
-            assert f'<time class="when" datetime="2026-11-20T14:00Z">{words}</time>' in page.replace(
-                "&#8239;", "\u202f"
-            )
+            assert f'<time class="when" datetime="2026-11-20T14:00Z">{words}</time>' in page
             assert {card["at"] for card in person.view["cards"]} == {int(NOW)}
 
 

@@ -258,6 +258,10 @@ def say_no(site: Site, request: Request, code: str, facts: Any, status: int) -> 
     visit = Visit(site, request)
     line, back = visit.t(code, **facts), ""
     game_id = request.path_params.get("game_id", "")
+    # Whoever has a seat in a game that was put away brings it back from where they look for it.
+    away = game_id if code == "no-away" and game_id in visit.seats else ""
+    if away:
+        line = visit.t("no-away-mine")
     try:
         if game_id in visit.seats:
             # A refusal by the rules names figures and things of the game's system.
@@ -276,7 +280,7 @@ def say_no(site: Site, request: Request, code: str, facts: Any, status: int) -> 
     if "hx-request" in headers:
         return HTMLResponse(visit.html("toast.html", line=line), status)
     title = visit.t("not-here" if status == 404 else "sorry")
-    return visit.page("message.html", status, title=title, line=line, back=back)
+    return visit.page("message.html", status, title=title, line=line, back=back, away=away)
 
 
 def _wants_json(request: Request) -> bool:

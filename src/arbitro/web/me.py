@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from arbitro.play.running import Refused
 from arbitro.web.forms import text_of
-from arbitro.web.home import day
 from arbitro.web.persons import Look, is_sure_at
 from arbitro.web.seats import check_name
 from arbitro.web.site import Site, Visit, own_path, read_body
@@ -156,9 +155,12 @@ def silence(here: Visit, seats: Mapping[str, str]) -> None:
 
 def devices_of(here: Visit) -> list[dict[str, Any]]:
     """The devices of whoever is here, this one first, then the one that was here last."""
-    mine = here.session.device
+    mine, say = here.session.device, here.say
     latest = sorted(here.person.devices.items(), key=lambda each: (each[0] != mine, -each[1].seen))
-    return [{"id": name, "mine": name == mine, "since": day(one.since), "seen": day(one.seen)} for name, one in latest]
+    return [
+        {"id": name, "mine": name == mine, "since": say.day(one.since), "seen": say.day(one.seen)}
+        for name, one in latest
+    ]
 
 
 def passkeys_of(here: Visit) -> dict[str, Any]:
@@ -169,8 +171,8 @@ def passkeys_of(here: Visit) -> dict[str, Any]:
         {
             "id": name,
             "name": one.name,
-            "since": day(one.since),
-            "used": day(one.used) if one.used else "",
+            "since": here.say.day(one.since),
+            "used": here.say.day(one.used) if one.used else "",
             "host": one.host if one.host != host else "",
         }
         for name, one in found

@@ -7,7 +7,11 @@ from __future__ import annotations
 
 import logging
 from collections import defaultdict
+from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
+
+from markupsafe import Markup, escape
 
 from arbitro.play.keeper import NoSuchGame, Unplayable
 from arbitro.play.projection import Looking
@@ -49,8 +53,19 @@ def away_of(here: Visit) -> list[dict[str, Any]]:
     known = {row.id: about_of(row.meta) for row, _ in here.site.persons.store.games_of(here.me)} if here.me else {}
     away = sorted([(-about.away, game, about) for game, about in known.items() if about.away])
     return [
-        {"id": game, "title": one.title, "goes": here.say.when(one.goes) if one.goes else ""} for _, game, one in away
+        {"id": game, "title": one.title, "goes": at_times(here, "away-goes", {"when": one.goes}) if one.goes else ""}
+        for _, game, one in away
     ]
+
+
+def at_times(here: Visit, code: str, moments: Mapping[str, int | float]) -> Markup:
+    """A sentence with moments in it, which a script writes in the reader's own hours, as in the log."""
+    said = escape(here.t(code, **{name: f"%{name}%" for name in moments}))
+    for name, seconds in moments.items():
+        at = datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%MZ")
+        shown = Markup('<time class="when" datetime="{}">{}</time>').format(at, here.say.when(int(seconds)))
+        said = said.replace(f"%{name}%", shown)
+    return said
 
 
 def _urgency(dues: list[Due]) -> tuple[bool, float, float]:
@@ -62,13 +77,14 @@ def _table(here: Visit, row: GameRow, dues: list[Due], told: bool) -> dict[str, 
     """What is said of a table, the store's part and, where it is told in full, the game's."""
     kinds = {due.key.partition(":")[0] for due in dues}
     ends = [due.until for due in dues if due.until is not None]
+    moments = {"since": min([due.since for due in dues], default=0), **({"until": min(ends)} if ends else {})}
+    waits = at_times(here, "due-until" if ends else "due-since", moments) if dues else ""
     listed = {
         "id": row.id,
         "title": about_of(row.meta).title,
         "turn": bool(dues),
         "asked": [] if told else [here.t("due", kind=kind) for kind in KINDS if kind in kinds],
-        "since": here.say.when(min(due.since for due in dues)) if dues else "",
-        "until": here.say.when(min(ends)) if ends else "",
+        "waits": waits,
         "due": "",
         "broken": False,
         "told": told,

@@ -37,11 +37,11 @@ from arbitro.post.worker import Note
 from arbitro.store import Store
 from arbitro.web.buckets import taken
 from arbitro.web.forms import Form, text_of
-from arbitro.web.home import day
 from arbitro.web.letters import Addresses
 from arbitro.web.me import here_of, sure_of
 from arbitro.web.persons import DAY
 from arbitro.web.site import Site, Visit, read_body
+from arbitro.words import Speaker
 
 ASKED = {"person": (DAY / 5, 5), "address": (DAY, 3), "host": (DAY / 60, 60), "all": (60.0, 60)}
 """How often somebody may have an address asked whether it is theirs, or greeted: seconds for one more, and how many at
@@ -95,7 +95,7 @@ def routes(site: Site) -> APIRouter:
         means, known = site.post.means, mine(here)
         return here.page(
             "reach.html",
-            contacts=[shown(site, name, one) for name, one in known.items() if one.way != "feed"],
+            contacts=[shown(site, here.say, name, one) for name, one in known.items() if one.way != "feed"],
             feeds=[(name, addresses_of(here).feed(name)) for name, one in known.items() if one.way == "feed"],
             games=games_of(here),
             means=means,
@@ -283,14 +283,14 @@ def may_be_public(address: str) -> bool:
         return "." in host and not host.endswith((".localhost", ".local", ".lan", ".internal", ".home.arpa"))
 
 
-def shown(site: Site, name: str, contact: Contact) -> dict[str, Any]:
+def shown(site: Site, say: Speaker, name: str, contact: Contact) -> dict[str, Any]:
     """A contact as its person reads it: what is secret in an address is not all shown."""
     parts = urlsplit(contact.address)
     place = contact.address if contact.way == "mail" else f"{parts.hostname}…{contact.address[-4:]}"
     state = contact.asleep or ("failing" if contact.failing else "" if contact.confirmed else "unconfirmed")
     if not state and not site.post.means.reach(contact):
         state = "off"
-    facts = {"since": day(contact.failing or contact.since)}
+    facts = {"since": say.day(contact.failing or contact.since)}
     return {"id": name, "way": contact.way, "place": place, "shape": contact.shape, "state": state, **facts}
 
 

@@ -68,8 +68,10 @@ class Screens:
         # Whoever is due and has no player is everybody's business who may act for them: the first of them.
         unplayed = [who for who in look.due if who in may and not self.game.owners(who)][:1]
         own = [who for who in may if who in look.mine or who in first or who in unplayed]
-        # Who is due comes first, with the viewer's own before the others; what anybody may do comes last.
-        own.sort(key=lambda who: (not (who in look.due and who in look.mine), who not in look.due, who == ANYONE))
+        # Who is due comes first, with the viewer's own before the others; what anybody may do comes last, but first
+        # where nobody is yet.
+        last = ANYONE if look.everybody else REFEREE
+        own.sort(key=lambda who: (not (who in look.due and who in look.mine), who not in look.due, who == last))
         view = self.seal.view(look.view(()))
         ground = console.ground(look, self.say, self.opened)
         stage = Stage(self, view, ground)

@@ -17,7 +17,6 @@ from arbitro.play.running import Refused
 from arbitro.play.wishes import Assign, Pause, Wish
 from arbitro.web import me
 from arbitro.web.forms import text_of
-from arbitro.web.home import day
 from arbitro.web.site import Site, Table, Visit, read_body
 from arbitro.web.tables import shown
 
@@ -96,7 +95,7 @@ def routes(site: Site) -> APIRouter:
         need_free(table, found, site.persons.sitters(game_id).get(seat))
         token, expires = site.seats.offer(game_id, seat)
         site.watch.note("seat-offered", request, game=game_id, seat=table.seat.id)
-        lead = here.t("seat-link-lead", name=found.name, date=day(expires))
+        lead = here.t("seat-link-lead", name=found.name, date=here.say.day(expires))
         return me.link_page(here, here.t("seat-link-title"), lead, f"/back/{token}", f"/g/{game_id}/seats")
 
     @router.post("/seats/{seat}/take")

@@ -20,7 +20,7 @@ from markupsafe import Markup
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
 from arbitro.play.projection import OPEN, Button, Folded, View, whom
 from arbitro.play.rights import leads
-from arbitro.systems.contract import ALLIES, ANYONE, FRIENDS, HEROES, Figure, InTurn, Phrase, Spot
+from arbitro.systems.contract import ALLIES, ANYONE, BYSTANDERS, FRIENDS, HEROES, Figure, InTurn, Phrase, Spot
 from arbitro.web.board import squared
 from arbitro.web.console import Ground
 from arbitro.web.pieces import Act, Actor, Aim, Board, Coin, Group, Piece, Place, Side, Stop
@@ -341,12 +341,13 @@ class Stage:
         return next((who for who in whos if leads(self.look.game, self.seat, who)), "")
 
     def aim(self, me: Figure, at: Figure) -> Aim:
-        """Somebody at whom one may aim: enemies first, the nearest before the others, who lies there last."""
+        """Somebody at whom one may aim: enemies before bystanders, near ones before others, who lies there last."""
         steps = self.ground.apart(me.spot, at.spot) if self.ground and me.spot and at.spot else None
         same = _befriended(me) == _befriended(at)
         away = self.away(steps) if steps is not None and self.ground else ""
         coin = self.coin(at, away, None if same else me)
-        return Aim(coin, (same, at.out, not coin.tenths, steps or 0, at.id), open=self._is_open(me.id, at.id))
+        rank = (same, at.side == BYSTANDERS, at.out, not coin.tenths, steps or 0, at.id)
+        return Aim(coin, rank, open=self._is_open(me.id, at.id))
 
     def group(self, who: str, name: str) -> Group:
         """Commands that belong together, none yet."""

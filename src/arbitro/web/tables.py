@@ -25,7 +25,6 @@ from arbitro.play.wishes import Wish
 from arbitro.web import me
 from arbitro.web.bar import bar_of
 from arbitro.web.forms import text_of, wish_of
-from arbitro.web.home import day
 from arbitro.web.lanes import Lane
 from arbitro.web.orders import waits_of
 from arbitro.web.persons import DAY, seconds
@@ -145,7 +144,7 @@ def routes(site: Site) -> APIRouter:
         table.need_judge()
         role = text_of(table.visit.form(), "role")
         token, expires = site.seats.invite(game_id, role, table.seat.id)
-        facts = {"role": role, "uses": INVITATION_USES, "date": day(expires)}
+        facts = {"role": role, "uses": INVITATION_USES, "date": table.visit.say.day(expires)}
         return link_page(table, "invite", f"/join/{token}", facts)
 
     @router.post("/back", include_in_schema=False)
@@ -153,7 +152,7 @@ def routes(site: Site) -> APIRouter:
         table = table_of(request, game_id)
         here = table.visit
         token = site.persons.link(here.me, BACK_DAYS, 1)
-        lead = here.t("link-back-lead", name=table.seat.name, date=day(seconds() + BACK_DAYS * DAY))
+        lead = here.t("link-back-lead", name=table.seat.name, date=here.say.day(seconds() + BACK_DAYS * DAY))
         return me.link_page(here, here.t("link-back-title"), lead, f"/me/{token}?next=/g/{game_id}", f"/g/{game_id}")
 
     return router

@@ -22,6 +22,7 @@ const log = () => find('#log');
 const FEW = 240; // px
 let known; // the last act of one's own when the page was opened
 let placed = -1; // where it has been scrolled to from here
+let byHand = false; // whether anybody has touched it since
 function toEnd() {
   const box = log();
   if (!box) return;
@@ -31,17 +32,22 @@ function toEnd() {
   const few = room === 'fight' && box.clientHeight < FEW;
   box.scrollTop = few && own && own.id !== known ? own.offsetTop - 4 : box.scrollHeight;
   placed = box.scrollTop;
+  byHand = false;
 }
 
 // Whoever begins to make somebody, or has finished, begins at the top of what they may do now; so does whoever is asked.
-let before = { making: false, asked: '' };
-const asks = () => ({ making: Boolean(find('#making')), asked: find('#prompts .prompt')?.id || '' });
+let before = { making: false, asked: '', first: '' };
+const asks = () => ({
+  making: Boolean(find('#making')), asked: find('#acts .prompt')?.id || '', first: find('#acts form.actor')?.id || '',
+});
 const noteAsks = () => { before = asks(); };
 let caused = false; // whether what comes now comes of something that was sent from here
 function toActs() {
   const now = asks();
   const anew = now.asked && now.asked !== before.asked;
-  if ((now.making !== before.making || anew) && !typing()) find('#acts').scrollTop = 0;
+  // Whose turn it is comes first, and whoever has just been made: on a phone they were out of sight above.
+  const other = caused && now.first !== before.first;
+  if ((now.making !== before.making || anew || other) && !typing()) find('#acts').scrollTop = 0;
   // On a phone a question is in another room than the desk from which it was brought about.
   if (anew && caused && room === 'desk' && !inSight().includes('fight')) enter('fight');
   caused = false;
@@ -63,8 +69,7 @@ function toActing() {
   followed.end = end?.id;
 }
 
-function centre(box, at) {
-  const within = box.getBoundingClientRect();
+function centre(box, at, within = box.getBoundingClientRect()) {
   box.scrollBy((at.left + at.right - within.left - within.right) / 2, (at.top + at.bottom - within.top - within.bottom) / 2);
 }
 
@@ -116,11 +121,12 @@ function restoreFocus() {
   if (focused.element.isConnected) focused.element.focus({ preventScroll: true });
   if (!lost(document.activeElement)) return;
   // What had the focus is gone: the next question, what is suggested next, the same form, or the actions take it.
-  const form = focused.form && document.getElementById(focused.form);
+  const form = focused.form && asks().first === before.first && document.getElementById(focused.form);
   const next = seen('#prompts .prompt button, #prompts .prompt input')
     || seen('#making-now button, #making-now input, #making-now select')
     || seen('.actor.due .suggested')
     || (form && seen('button:not([aria-disabled]), summary', form))
+    || seen('.actor button:not([aria-disabled]), .actor summary', find('#acts'))
     || find('#acts');
   next?.focus({ preventScroll: false });
   // With its title: whose turn it is, what is asked.
@@ -147,8 +153,8 @@ document.addEventListener('DOMContentLoaded', () => {
   document.documentElement.classList.add('scripted');
   const asked = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
   if (asked && asked.closest('#desk')) room = 'desk';
-  // Who is how, in numbers: there is room for it beside a board on a desk.
-  if (find('#everybody') && matchMedia('(min-width: 62rem)').matches) find('#everybody').open = true;
+  // Who is how, in numbers: there is room for it on a desk, but beneath a board.
+  if (find('#everybody') && !find('.board') && matchMedia('(min-width: 62rem)').matches) find('#everybody').open = true;
   showRoom();
   toEnd();
   showTurn();
@@ -156,8 +162,16 @@ document.addEventListener('DOMContentLoaded', () => {
   tell();
   // A drawer that opens takes room from the log; its end stays in sight, unless somebody has a card open to read.
   if (log()) new ResizeObserver(() => log().querySelector('details[open]') || toEnd()).observe(log());
+  for (const touch of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin']) {
+    log()?.addEventListener(touch, () => { byHand = true; }, { passive: true });
+  }
   log()?.addEventListener('scroll', () => {
     const box = log();
+    // Cards are measured only when they come into sight: what moves then is no reader, and is put back.
+    if (!reading && !byHand && room === 'fight' && box.clientHeight < FEW) {
+      if (Math.abs(box.scrollTop - placed) > 2) toEnd();
+      return;
+    }
     reading = Math.abs(box.scrollTop - placed) > 2 && box.scrollHeight - box.scrollTop - box.clientHeight > 60;
   }, { passive: true });
 });
@@ -176,7 +190,7 @@ document.addEventListener('keydown', (event) => {
 let opening = null;
 document.addEventListener('click', (event) => { opening = event.target.closest?.('summary')?.parentElement; }, true);
 document.addEventListener('toggle', ({ target }) => {
-  if (target.open && target === opening && target.closest('#log, #acts')) target.scrollIntoView({ block: 'nearest' });
+  if (target.open && target === opening && target.closest('#tracker, #log, #acts')) target.scrollIntoView({ block: 'nearest' });
 }, true);
 // A refusal is sent away by a touch, by its mark, or by Escape while one is at that: who went there goes back.
 let from = null; // where the focus was before
@@ -198,7 +212,7 @@ document.addEventListener('focusin', (event) => { if (event.target.matches?.('in
 let room = 'fight';
 let entered = false; // the desk
 const met = { fight: null, log: null, talk: null };
-const cards = { fight: '#prompts .prompt', log: '#log .card', talk: '#log .card.speech' };
+const cards = { fight: '#acts .prompt', log: '#log .card', talk: '#log .card.speech' };
 function inSight() {
   if (!matchMedia('(min-width: 62rem)').matches) return [room];
   return room === 'desk' ? ['fight'] : ['fight', 'log', 'talk'];
@@ -381,6 +395,11 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     top: Math.min(...boxes.map((at) => at.top)), bottom: Math.max(...boxes.map((at) => at.bottom)),
   });
   const place = (cell) => cell.getBoundingClientRect();
+  // What of the box its letters and numbers, which stay in sight, do not cover.
+  function clear(box) {
+    const [{ left, right, top, bottom, width }, corner] = [place(box), place(box.querySelector('.edge'))];
+    return { left: left + corner.width, right, top: top + corner.height, bottom, width };
+  }
   // How large squares are of which so many fit, with the letters and numbers beside them.
   function fits(box, columns, rows) {
     const { maxHeight } = getComputedStyle(box);
@@ -399,7 +418,7 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     const least = Math.max(SMALLEST, fits(box, ...count(whole)));
     const size = Math.floor(chosen || Math.max(least, Math.min(LARGEST, fits(box, columns + 1, rows + 1))));
     const due = box.querySelector('.cell.due');
-    const within = place(box);
+    const within = clear(box);
     const sees = people.left >= within.left && people.right <= within.right && people.top >= within.top && people.bottom <= within.bottom;
     // Whoever has chosen a size follows whoever acts; else a board that shows everybody stays as it is.
     const same = Math.abs(within.width - wide) < 2;
@@ -407,9 +426,10 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     wide = within.width;
     acting = due?.dataset.aim;
     root.style.setProperty('--square', `${size}px`);
-    // As many as may be are in the middle; where not all fit, whoever acts is.
+    // As many as may be are in the middle; where not all fit, whoever acts is, or a hero: never an empty square.
     const all = fits(box, columns, rows) >= size;
-    centre(box, all || !due ? around(coins.map(place)) : place(due));
+    const one = due || coins.find((each) => each.matches('.side-heroes')) || coins[0];
+    centre(box, all ? around(coins.map(place)) : place(one), clear(box));
   }
   document.addEventListener('click', (event) => {
     const step = Number(event.target.closest?.('.zoom')?.dataset.zoom);

@@ -842,6 +842,7 @@ introduce-here = here, now
 introduce-wings = in the wings
 introduce-unseen = players do not see them yet
 introduce-button = Bring in
+here-nobody = Nobody yet. Players make their characters themselves; whoever else there is you bring in below.
 here-title = Here
 wings-title = In the wings
 fight-button = A fight begins: against these
@@ -1134,6 +1135,7 @@ log-range = { $first } to { $last } of { $all }
 log-nothing = Nothing in the log is like that.
 
 # When something was.
+on-day = { DATETIME($at, dateStyle: "long") }
 moment = { DATETIME($at, dateStyle: "medium", timeStyle: "short") } UTC
 follow = All that is suggested, until one of yours is hurt
 no-suggestion = Nothing is suggested now: it is nobody’s turn of yours, or it is up to you.
@@ -1466,6 +1468,7 @@ since-mark = New since you were here
 
 ## For whoever keeps a server
 
+no-away-mine = This game has been put away. You have a seat in it and can bring it back: everything in it is where it was.
 no-away = This game has been put away. Whoever has a seat in it can bring it back from the first page.
 store-in-use = { $file } is in use by { $holder }. Stop that one first, or name another file with --database.
 store-too-new = These games were kept by a newer Arbitro (tables of version { $found }; this one knows { $known }). Install that one, or restore a backup from before.

@@ -182,8 +182,8 @@ demo-more = De qué va, y una velada preparada
 my-tables = Mis partidas
 table-broken = Una partida que no se puede abrir
 table-broken-why = A las demás no les afecta.
-devices-this = Este dispositivo, desde { $since }
-devices-other = Otro, desde { $since }; visto por última vez el { $seen }
+devices-this = Este dispositivo, desde el { $since }
+devices-other = Otro, desde el { $since }; visto por última vez el { $seen }
 devices-out = Echar a los demás
 devices-out-help = Tú sigues aquí; tus enlaces dejan de servir también.
 devices-leave = Dejar esta mesa
@@ -843,6 +843,7 @@ introduce-here = aquí, ahora
 introduce-wings = entre bastidores
 introduce-unseen = quienes juegan aún no lo ven
 introduce-button = Traer
+here-nobody = Nadie todavía. Quienes juegan crean a sus personajes; a los demás los traes tú aquí debajo.
 here-title = Aquí
 wings-title = Entre bastidores
 fight-button = Empieza una pelea: contra estos
@@ -1136,6 +1137,7 @@ log-range = { $first } a { $last } de { $all }
 log-nothing = No hay nada así en el registro.
 
 # Cuándo fue algo.
+on-day = { DATETIME($at, dateStyle: "long") }
 moment = { DATETIME($at, dateStyle: "medium", timeStyle: "short") } UTC
 follow = Todo lo sugerido, hasta que hieran a uno de los tuyos
 no-suggestion = Ahora no se sugiere nada: no es turno de nadie que lleves, o la decisión es tuya.
@@ -1468,6 +1470,7 @@ since-mark = Nuevo desde tu última visita
 
 ## For whoever keeps a server
 
+no-away-mine = Esta partida está guardada. Tienes un asiento en ella y puedes traerla de vuelta: todo sigue donde estaba.
 no-away = Esta partida está guardada. Quien tenga un asiento en ella la trae de vuelta desde la primera página.
 store-in-use = { $file } está en uso ({ $holder }). Para antes ese, o nombra otro fichero con --database.
 store-too-new = Estas partidas las guardó un Arbitro más nuevo (tablas de la versión { $found }; este conoce la { $known }). Instala ese, o recupera una copia anterior.
@@ -1734,7 +1737,7 @@ passkeys-help = Abre todas tus partidas en otro dispositivo con tu huella, tu ca
 passkeys-not-here = Este navegador no ofrece aquí llaves de acceso. Tu enlace personal lo abre todo igualmente.
 passkey-name = Cómo se llama esta
 passkey-add = Añadir una llave de acceso
-passkey-since = desde { $since }
+passkey-since = desde el { $since }
 passkey-used = usada por última vez el { $when }
 passkey-elsewhere = solo en { $text }
 passkey-out = Quitar
