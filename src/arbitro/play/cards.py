@@ -472,8 +472,9 @@ class _Reader:
         card = self.cards[of]
         changed = replace(card, **changes)
         # What is kept from this viewer makes no other card of it, however much it is.
-        if changed != card:
-            self.cards[of] = replace(changed, edition=card.edition + 1)
+        if replace(changed, own=card.own) != card:
+            changed = replace(changed, edition=card.edition + 1)
+        self.cards[of] = changed
 
     def _issued(self, seq: int, entry: Issued) -> None:
         if entry.secret and not self.master:
@@ -481,10 +482,11 @@ class _Reader:
             self._plain(seq, "command", "", Phrase("secret-act"), True)
             return
         # What somebody does whom nobody has seen is not even begun, as far as others know.
-        partial = bool(self._strangers(entry.command))
+        given = without_others(entry.command, self._strangers(entry.command))
+        partial = bool(self._strangers(given))
         own = entry.seat == self.viewer.id or entry.command.get("who") in self.viewer.figures
         own = own or self._confided(entry.command)
-        seat, command = ("", None) if partial else (entry.seat, entry.command)
+        seat, command = ("", None) if partial else (entry.seat, given)
         more: dict[str, Any] = {"status": "open", "command": command, "own": own, "partial": partial}
         more["blind"] = entry.blind and not partial
         more["by"] = "" if partial else "acted-by-orders" if entry.orders else "acted-late" if entry.late else ""
@@ -507,22 +509,26 @@ class _Reader:
         if card is None:
             return
         own = card.own or entry.audience != ALL or self._confided(entry.facts)
-        strangers = self._strangers(entry.facts)
-        noticed = not strangers or any(who in self.viewer.figures for who in mentioned(entry.facts))
-        if not (noticed and sees(self.game, self.viewer, entry.audience)):
+        told = without_others(entry.facts, self._strangers(entry.facts))
+        strangers = self._strangers(told)
+        if strangers and not any(who in self.viewer.figures for who in mentioned(told)):
+            # That something happens to somebody unseen makes no other card of it: that would say that they are there.
+            self._change(entry.of, own=True)
+            return
+        if not sees(self.game, self.viewer, entry.audience):
             self._change(entry.of, own=own, partial=True)
             return
         given = [answer for answer in entry.dice if self.master or not answer.hidden]
-        facts: dict[str, Any] = entry.facts
+        facts: dict[str, Any] = told
         form, dice = "", tuple(map(self._answered, given))
         own = own or self._confided([die.who for die in dice])
         if entry.of in self.veiled and not self.master:
             facts = unveiled(self.game, entry.code, facts)
-            form = "hidden" if len(facts) < len(entry.facts) else ""
+            form = "hidden" if len(facts) < len(told) else ""
         if strangers:
             own, facts = True, without_names(facts, strangers)
         if self.dark:
-            kept = known_facts(self.game, self.clear, entry.code, entry.facts, facts)
+            kept = known_facts(self.game, self.clear, entry.code, told, facts)
             form = "hidden" if len(kept) < len(facts) else form
             facts = kept
             dice = tuple([self._dim(answer, each) for answer, each in zip(given, dice, strict=True)])
@@ -635,6 +641,18 @@ def unveiled(game: Game, code: str, facts: dict[str, Any]) -> dict[str, Any]:
     """The facts without those that give away what the referee said, where players may not know it."""
     gone = game.system.NUMBERS_OF.get(code, {}).get(REFEREE, ())
     return {key: value for key, value in facts.items() if key not in gone}
+
+
+def without_others(value: Any, strangers: frozenset[str]) -> Any:
+    """Of several together, those who are none of these: nobody misses who was not there."""
+    if not strangers or isinstance(value, str):
+        return value
+    if isinstance(value, dict):
+        return {key: without_others(each, strangers) for key, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        left = [without_others(each, strangers) for each in value if not (isinstance(each, str) and each in strangers)]
+        return left or value
+    return value
 
 
 def without_names(value: Any, strangers: frozenset[str]) -> Any:

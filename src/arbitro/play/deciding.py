@@ -74,9 +74,11 @@ from arbitro.play.running import (
     issue,
     need_judge,
     next_step,
+    question_now,
     questions_of,
     run,
     run_on,
+    step_aside,
     still_asks,
     waits_for,
     with_questions,
@@ -199,7 +201,7 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
         raise Refused("no-not-yours", who=command.who)
     if (wish.secret or wish.blind) and seat.role != GAME_MASTER:
         raise Refused("no-referee-only" if game.has_referee else "no-secrets")
-    _need_sure(game, command, wish.sure)
+    _need_sure(game, seat, command, wish.sure)
     waiting = waits_for(game)
     if waiting and command.who != ANYONE:
         raise Refused(waiting.code, **waiting.facts)
@@ -302,12 +304,13 @@ def _suggested(game: Game, seat: Seat) -> Mapping[str, Any] | None:
     return look.suggestion(who) if who else None
 
 
-def _need_sure(game: Game, command: Any, sure: bool) -> None:
+def _need_sure(game: Game, seat: Seat, command: Any, sure: bool) -> None:
     """Whoever aims at their own side says that they mean it, where that may be at all."""
     target = getattr(command, "target", "")
     if not target or command.who == REFEREE or (sure and game.settings.friends == "asks"):
         return
-    offered = game.system.legal(game.state, command.who)
+    # What is offered where nobody is but whom they know: one guesses nobody's name who is not to be known.
+    offered = game.system.legal(known_state(game, seat), command.who)
     if any(option.group == FRIENDS and option.command == command for option in offered):
         code = "no-friends" if game.settings.friends == "forbidden" else "no-sure"
         raise Refused(code, who=command.who, target=target)
@@ -337,7 +340,7 @@ def _reply(scribe: Scribe, seat: Seat, wish: Reply) -> None:
     if question.dice is not None and wish.faces is None:
         answer = throw(question, scribe.draw)
     else:
-        answer = _given(game, seat, one, question, wish)
+        answer = _given(scribe, seat, one, question, wish)
     dice, who = (str(question.dice), question.who) if question.dice else ("", "")
     value = plain(answer.value)
     hidden = wish.hidden and question.who == REFEREE and seat.role == GAME_MASTER
@@ -347,15 +350,20 @@ def _reply(scribe: Scribe, seat: Seat, wish: Reply) -> None:
     run_on(scribe, one.seq)
 
 
-def _given(game: Game, seat: Seat, one: Open, question: Question, wish: Reply) -> Answer:
-    """The answer to a question. A refusal says no more than this seat knows: what it was offered is open to it."""
-    by = "hand" if wish.faces is not None else "player"
+def _given(scribe: Scribe, seat: Seat, one: Open, question: Question, wish: Reply) -> Answer:
+    """The answer to a question. A refusal says no more than this seat knows: what it was offered is open to it, such as
+    a square on which somebody stands whom nobody has seen."""
+    game, by = scribe.game, "hand" if wish.faces is not None else "player"
     offered = as_known(game, seat, one, question)
     answer = as_answer(offered, wish.value, wish.faces, by)
     if offered is question:
         return answer
-    try:
+    with suppress(BadAnswer):
         return as_answer(question, wish.value, wish.faces, by)
+    if isinstance(wish.value, str):
+        step_aside(scribe, {wish.value})
+    try:
+        return as_answer(question_now(scribe.game, one, wish.address) or question, wish.value, wish.faces, by)
     except BadAnswer:
         raise Refused("no-just-now") from None
 
@@ -378,7 +386,8 @@ def _ask(scribe: Scribe, seat: Seat, wish: Ask) -> None:
         raise Refused("no-secrets")
     if wish.command.get("type") not in game.system.REQUESTS:
         raise Refused("no-request", found=str(wish.command.get("type"))[:40], options=list(game.system.REQUESTS))
-    there = {figure.id for figure in game.system.figures(game.state) if figure.present and not figure.out}
+    known = game.system.figures(known_state(game, seat))
+    there = {figure.id for figure in known if figure.present and not figure.out}
     figures = tuple(dict.fromkeys(wish.figures))
     for who in figures:
         if who not in there:

@@ -155,7 +155,8 @@ def furnish_scene(scribe: Scribe, before: Game) -> None:
         return
     ground = game.system.scene(game.state).ground
     board = ground.board if ground else None
-    spots = [figure.spot for figure in game.system.figures(game.state) if figure.spot]
+    # Whom nobody has seen steps aside: a gap would say where they are.
+    spots = [figure.spot for figure in game.system.figures(game.state) if figure.spot and figure.id not in game.unseen]
     taken = [(spot.column * board.step, spot.row * board.step) for spot in spots] if board else []
     for what, squares in places.standing_about(board, scenery, taken).items():
         names, most = squares.split(), LONGEST_REASON // len("Z20 ")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -50,7 +51,7 @@ from arbitro.systems.contract import (
     Section,
     Way,
 )
-from arbitro.table import REFEREE, Answer, Question
+from arbitro.table import REFEREE, Answer, BadAnswer, Question
 
 
 class Ask(Struct, frozen=True):
@@ -426,7 +427,9 @@ def amendable(game: Game, seat: Seat) -> tuple[tuple[Ask, Answer], ...]:
     past = game.past
     if past is None or past.done is None or not may_judge(game, seat):
         return ()
-    asked, given = questions_of(game, past.before, past.done), past.done.answers
+    if past.done.issued.secret and seat.role != GAME_MASTER:
+        return ()
+    asked, given = _asked_as_known(game, seat, past.before, past.done), past.done.answers
     known = [each for each in asked if each.address in given and _tells_of_none(game, seat, each)]
     return tuple((_in_full(past.of, each), given[each.address]) for each in known)
 
@@ -436,17 +439,35 @@ def rulable(game: Game, seat: Seat) -> tuple[Ask, ...]:
     if not may_judge(game, seat):
         return ()
     found: dict[str, Question] = {}
-    past = game.past
-    for _ in range(8):
-        if past is None:
-            break
-        if past.done and (seat.role == GAME_MASTER or not past.done.issued.secret):
-            for question in questions_of(game, past.before, past.done):
+    past, left = game.past, 8
+    while past is not None and left:
+        done = past.done
+        # What nobody noticed is not counted among the last, either.
+        told = not done or not (done.issued.secret or _names_strangers(game, seat, done.issued.command))
+        left -= told or seat.role == GAME_MASTER
+        if done and (told or seat.role == GAME_MASTER):
+            for question in _asked_as_known(game, seat, past.before, done):
                 found.setdefault(question.words, question)
         past = past.earlier
     for question in would_ask(game.system, known_state(game, seat)):
         found.setdefault(question.words, question)
-    return tuple(_in_full(0, question) for question in found.values() if _tells_of_none(game, seat, question))
+    return tuple(_in_full(0, question) for question in found.values())
+
+
+def _asked_as_known(game: Game, seat: Seat, before: Any, done: Open) -> list[Question]:
+    """What a command asked, as far as it tells of nobody of whom this seat does not know. Which squares there were to
+    choose from, say, tells where somebody stands: what it would have asked without them is what is shown."""
+    asked = questions_of(game, before, done)
+    if strangers := frozenset(who for who in game.unseen if not knows(game, seat, who)):
+        known: dict[str, Question] = {}
+        with suppress(KeyError, BadAnswer):
+            known = {each.address: each for each in questions_of(game, game.system.without(before, strangers), done)}
+        asked = [known.get(each.address, each) for each in asked]
+    return [each for each in asked if _tells_of_none(game, seat, each)]
+
+
+def _names_strangers(game: Game, seat: Seat, value: Any) -> bool:
+    return any(not knows(game, seat, who) for who in mentioned(value) & game.unseen)
 
 
 def _tells_of_none(game: Game, seat: Seat, question: Question) -> bool:

@@ -165,7 +165,7 @@ def _make_way(scribe: Scribe, command: Any) -> None:
     """On a board, whoever nobody has seen steps aside for somebody who comes to their square: to refuse that, or to end
     beside it, would say that they are there. Only the referee is told."""
     game, ground = scribe.game, scribe.game.system.scene(scribe.game.state).ground
-    if not game.unseen or ground is None or ground.board is None:
+    if ground is None or ground.board is None:
         return
     after = game.state
     with suppress(Stop, Illegal):
@@ -174,12 +174,20 @@ def _make_way(scribe: Scribe, command: Any) -> None:
         return
     come = {figure.spot.name for figure in game.system.figures(after) if figure.spot and not figure.out}
     # Where a round is declared first, nobody stands there yet.
-    come.add(getattr(command, "square", ""))
+    step_aside(scribe, come | {getattr(command, "square", "")})
+
+
+def step_aside(scribe: Scribe, come: Collection[str]) -> None:
+    """Whoever nobody has seen leaves these squares of the board, and only the referee is told."""
+    game, ground = scribe.game, scribe.game.system.scene(scribe.game.state).ground
+    if ground is None or ground.board is None:
+        return
+    free = [Spot(x, y) for x in range(ground.board.width) for y in range(ground.board.height)]
     for figure in game.system.figures(game.state):
         if figure.id in game.unseen and not figure.out and (here := figure.spot) and here.name in come:
-            # Whoever has no part in the fight stands nowhere on its board.
-            places = [each.options for each in game.system.dials(game.state, figure.id) if each.name == "place"]
-            free = [Spot(x, y) for x in range(ground.board.width) for y in range(ground.board.height)]
+            # Whoever has no part in the fight stands nowhere on its board. Another may have stepped aside just now.
+            dials = game.system.dials(scribe.game.state, figure.id)
+            places = [each.options for each in dials if each.name == "place"]
             aside = [spot for spot in free if any(spot.name in each for each in places) and spot.name not in come]
             for nearest in sorted(aside, key=lambda spot: (ground.apart(here, spot), spot.column, spot.row))[:1]:
                 issue(scribe, NOBODY, Adjust(figure.id, "place", nearest.name, audience=REFEREE))
@@ -346,6 +354,11 @@ def _said_before(game: Game, one: Open, question: Question) -> Answer | None:
     return None
 
 
+def question_now(game: Game, one: Open, address: str) -> Question | None:
+    """What an open command asks at an address as things stand now."""
+    return next((each for each in _questions_now(game, one) if each.address == address), None)
+
+
 def as_answer(question: Question, value: Any, faces: tuple[int, ...] | None, by: str, reason: str = "") -> Answer:
     if question.dice is not None:
         return thrown(question, faces or (), by, reason)
@@ -443,6 +456,9 @@ def as_known(game: Game, seat: Seat, one: Open, question: Question) -> Question:
     with suppress(KeyError, BadAnswer):
         asked = _questions_now(replace(game, state=known), one)
     found = next((each for each in asked if each.address == question.address), None)
+    if found and found in _questions_now(game, one):
+        # The unseen have nothing to do with it: it stands as it was asked.
+        return question
     if found or not isinstance(question.options, tuple):
         return found or question
     # What would not be asked, were they not there: without their names, unless nothing else is left to choose.

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from arbitro.systems import places
 from arbitro.systems.common import no_square, party
-from arbitro.systems.contract import FOES, Dial, Phrase, Value
-from arbitro.systems.floors import arrived, board_of, places_of
+from arbitro.systems.contract import FOES, Dial, Illegal, Phrase, Value
+from arbitro.systems.floors import arrived, board_of, moved, places_of
 from arbitro.systems.hand import LONGEST_REASON, Hand, S, State, having, no_choice
 from arbitro.systems.places import Board, Floor, Place
 from arbitro.table import REFEREE, Table
@@ -40,6 +40,8 @@ class Furnish(Struct, frozen=True, tag="furnish"):
 
 def lay(hand: Hand, state: S, command: Lay, table: Table) -> S:
     """Everybody stands on it as they stood along the line, and along the line as they stood on it."""
+    if command.width and (refusal := _no_room(hand, state, command, table)):
+        raise Illegal(refusal.code, **refusal.facts)
     if state.fight is None:
         return cast(S, _lay_in_peace(hand, state, command, table))
     old: Board | None = state.fight.board
@@ -50,10 +52,10 @@ def lay(hand: Hand, state: S, command: Lay, table: Table) -> S:
         return cast(S, hand.settled(_on(state, None, people=people, **lying), table))
     board = Board(command.width, command.height, hand.step, command.count)
     if old is not None:
-        return cast(S, _on(state, _refitted(board, old)))
+        return cast(S, _aside(hand, state, _refitted(board, old), table))
     line = {one.id: one.place[0] for one in state.people}
-    at = places.arranged(board, line, [one.id for one in state.people if party(one.side) == FOES])
-    low = min(line.values(), default=0)
+    at = places.arranged(board, line, [one.id for one in state.people if party(one.side) == FOES], table.unseen)
+    low = min([place for who, place in line.items() if who not in table.unseen], default=min(line.values(), default=0))
     lying = _lying(state, lambda place: places.joining(board, max(place[0] - low, 0), ()))
     return cast(S, _set_out(hand, _on(state, board, **lying), at, table))
 
@@ -63,14 +65,34 @@ def _lay_in_peace(hand: Hand, state: Any, command: Lay, table: Table) -> Any:
     if not command.width:
         return having(state, floor=None)
     board, old = Board(command.width, command.height, hand.step, command.count), state.floor
-    floor = Floor(_refitted(board, old.board), old.at, True) if old else Floor(board, (), True)
-    return arrived(having(state, floor=floor), table)
+    if old is None:
+        return arrived(having(state, floor=Floor(board, (), True)), table)
+    return arrived(_aside(hand, state, _refitted(board, old.board), table), table)
 
 
 def _refitted(board: Board, old: Board) -> Board:
     """What stands on squares that the larger or smaller board has, too."""
     kept = tuple([each for each in old.scenery if each[0] < board.width and each[1] < board.height])
     return replace(board, scenery=kept)
+
+
+def _aside(hand: Hand, state: Any, board: Board, table: Table) -> Any:
+    """On a board that has changed. Whoever nobody has seen steps aside where it has no square any more on which one
+    stands: to refuse it for their sake would say that they are there. Only the referee is told."""
+    at, stopped = places_of(state), places.stopping(board)
+    state = _on(state, board)
+    for who, here in at.items():
+        if who in table.unseen and (not places.is_on(board, here) or here in stopped):
+            free = [each for each in places.squares(board) if each not in stopped and each not in at.values()]
+            at[who] = min(free, key=lambda each: (places.apart(each, here, board), each), default=(0, 0))
+            names = {"before": places.called(board, here), "after": places.called(board, at[who])}
+            table.tell("adjusted", REFEREE, who=who, dial="place", reason="", **names)
+            state = moved(state, who, at[who]) if state.fight is None else _stands(state, who, at[who])
+    return state
+
+
+def _stands(state: Any, who: str, at: Place) -> Any:
+    return having(state, people=tuple([replace(one, place=at) if one.id == who else one for one in state.people]))
 
 
 def _set_out(hand: Hand, state: Any, at: Mapping[str, Place], table: Table) -> Any:
@@ -99,6 +121,8 @@ def _taken_up(hand: Hand, state: Any, table: Table) -> Any:
     assert floor is not None
     known, board = dict(floor.at), floor.board
     heroes = [one for one in state.people if one.id in known and party(one.side) != FOES]
+    # From those whom nobody has seen nothing is measured.
+    heroes = [one for one in heroes if one.id not in table.unseen]
     front = max([known[one.id][0] for one in heroes], default=0)
     along = max([one.place[0] for one in heroes], default=0)
     at: dict[str, Place] = {one.id: known[one.id] for one in state.people if one.id in known}
@@ -114,23 +138,29 @@ def no_lay(hand: Hand, state: State, command: Lay) -> Phrase | None:
     """In a system that is played on squares, with room for everybody."""
     if not hand.step:
         return Phrase("no-squares-here")
-    old = board_of(state)
     if not command.width:
         if not hand.lines and state.fight is not None:
             return Phrase("no-line-here")
-        return None if old is not None else Phrase("no-board-here" if state.fight is None else "no-board")
+        there = board_of(state) is not None
+        return None if there else Phrase("no-board-here" if state.fight is None else "no-board")
     if command.count not in hand.counts:
         return no_choice(command.count, hand.counts)
     most = (places.MOST_COLUMNS, places.MOST_ROWS)
     if not (places.FEWEST <= command.width <= most[0] and places.FEWEST <= command.height <= most[1]):
         return Phrase("no-board-size", {"least": places.FEWEST, "columns": most[0], "rows": most[1]})
+    return None
+
+
+def _no_room(hand: Hand, state: State, command: Lay, table: Table) -> Phrase | None:
+    """Everybody has room who has been seen: that somebody else has none is not to be known."""
+    old = board_of(state)
+    at = {who: place for who, place in places_of(state).items() if who not in table.unseen}
     if old is not None:
         board = replace(old, width=command.width, height=command.height)
-        return None if all(places.is_on(board, at) for at in places_of(state).values()) else Phrase("no-board-room")
+        return None if all(places.is_on(board, place) for place in at.values()) else Phrase("no-board-room")
     if state.fight is None:
-        return None if len(state.people) <= command.width * command.height else Phrase("no-board-room")
-    line = {one.id: one.place[0] for one in state.people}
-    fits = places.laid(command.count, hand.step, line)
+        return None if len(at) <= command.width * command.height else Phrase("no-board-room")
+    fits = places.laid(command.count, hand.step, {who: place[0] for who, place in at.items()})
     return None if fits is not None and fits.width <= max(command.width, places.COLUMNS) else Phrase("no-board-room")
 
 
@@ -139,8 +169,10 @@ def furnish(hand: Hand, state: S, command: Furnish, table: Table) -> S:
     board = board_of(state)
     assert board is not None
     where = places.stretch(board, command.squares)
+    if command.what in (places.WALL, places.DOOR) and (refusal := _no_wall(state, board, where, table)):
+        raise Illegal(refusal.code, **refusal.facts)
     table.tell("furnished" if command.what else "unfurnished", squares=places.named(board, where), what=command.what)
-    return cast(S, _on(state, places.furnished(board, where, command.what)))
+    return cast(S, _aside(hand, state, places.furnished(board, where, command.what), table))
 
 
 def set_about(state: S, what: Mapping[Any, str]) -> S:
@@ -153,21 +185,25 @@ def set_about(state: S, what: Mapping[Any, str]) -> S:
 
 
 def no_furnish(hand: Hand, state: State, command: Furnish) -> Phrase | None:
-    """On squares that the board has; a wall or a closed door where nobody stands."""
+    """On squares that the board has."""
     board = board_of(state) if hand.step else None
     if board is None or not command.squares.strip():
         return no_square(board) or Phrase("no-squares-named")
     if command.what and command.what not in places.SCENERY:
         return no_choice(command.what, places.SCENERY)
     try:
-        where = places.stretch(board, command.squares[:LONGEST_REASON])
+        places.stretch(board, command.squares[:LONGEST_REASON])
     except ValueError as error:
         return no_square(board, str(error)[:40])
+    return None
+
+
+def _no_wall(state: State, board: Board, where: Collection[Place], table: Table) -> Phrase | None:
+    """A wall or a closed door stands where nobody does who has been seen."""
     at = places_of(state)
-    there = [one for one in state.people if at.get(one.id) in where]
-    if command.what not in (places.WALL, places.DOOR) or not there:
+    there = [one for one in state.people if at.get(one.id) in where and one.id not in table.unseen]
+    if not there:
         return None
-    # What would do is said and not done: a wall with a gap would tell everybody where somebody unseen stands.
     taken = {at[one.id] for one in there}
     facts = {"whos": tuple([one.id for one in there]), "squares": places.named(board, taken)}
     free = " ".join(places.named(board, [at for at in where if at not in taken]))

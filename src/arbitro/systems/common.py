@@ -235,6 +235,25 @@ def refusal(entries: Entries[S], state: S, command: Any) -> Phrase | None:
     return not_theirs(entry, state, command) or unable(state, command.who) or entry.why_not(state, command)
 
 
+def demand_as_seen(
+    why_not: Callable[[S, Any], Phrase | None],
+    without: Callable[[S, Collection[str]], S],
+    state: S,
+    command: Any,
+    table: Table,
+) -> None:
+    """Raise `Illegal` for what may not be done now. What is against it only because of somebody unseen with whom it has
+    nothing to do is done all the same: to refuse it would say that they are there."""
+    refusal = why_not(state, command)
+    if refusal is not None and table.unseen:
+        named = {getattr(command, field, "") for field in ("who", "target", "patient", "towards")}
+        seen = without(state, frozenset(table.unseen) - named)
+        fights = [cast(Any, each).fight is not None for each in (state, seen)]
+        if fights[0] == fights[1] and why_not(seen, command) is None:
+            return
+    demand(refusal)
+
+
 def listed(
     entries: Entries[S],
     state: S,

@@ -352,14 +352,16 @@ def between(board: Board | None, one: Place, other: Place, there: Iterable[Place
 
 
 def set_out(
-    way: str, step: int, line: Mapping[str, int], foes: Collection[str] = ()
+    way: str, step: int, line: Mapping[str, int], foes: Collection[str] = (), unseen: Collection[str] = ()
 ) -> tuple[Board | None, dict[str, Place]]:
     """Where they stand who would stand so on a line: on a board of squares of so many units, if the group likes one.
 
-    Ours: people too far apart for a board, as archers may be, stand along a line.
+    Ours: people too far apart for a board, as archers may be, stand along a line. How large a board is tells nothing of
+    the unseen.
     """
-    board = laid(way, step, line) if way != LINE else None
-    return board, arranged(board, line, foes) if board else {who: (at, 0) for who, at in line.items()}
+    seen = {who: at for who, at in line.items() if who not in unseen}
+    board = laid(way, step, seen or line) if way != LINE else None
+    return board, arranged(board, line, foes, unseen) if board else {who: (at, 0) for who, at in line.items()}
 
 
 def laid(count: str, step: int, line: Mapping[str, int]) -> Board | None:
@@ -369,16 +371,19 @@ def laid(count: str, step: int, line: Mapping[str, int]) -> Board | None:
     return Board(max(COLUMNS, needed), ROWS, step, count) if needed <= MOST_COLUMNS else None
 
 
-def arranged(board: Board, line: Mapping[str, int], foes: Collection[str] = ()) -> dict[str, Place]:
+def arranged(
+    board: Board, line: Mapping[str, int], foes: Collection[str] = (), unseen: Collection[str] = ()
+) -> dict[str, Place]:
     """Everybody who stands so on a line on a square of their own.
 
     As far apart as along the line, rounded up to whole squares, and beside each other from the middle row outwards.
-    Foes who stand where others do are put in front of them.
+    Foes who stand where others do are put in front of them. Nobody stands elsewhere for the sake of the unseen.
     """
-    low = min(line.values(), default=0)
-    others = {at for who, at in line.items() if who not in foes}
+    seen = {who: at for who, at in line.items() if who not in unseen}
+    low = min((seen or line).values(), default=0)
+    others = {at for who, at in seen.items() if who not in foes}
     found: dict[str, Place] = {}
-    for who, at in line.items():
+    for who, at in {**seen, **line}.items():
         column = EDGE - (-(at - low) // board.step) + (who in foes and at in others)
         found[who] = placed(board, column, found.values())
     return found

@@ -16,7 +16,7 @@ from fastapi.responses import HTMLResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
 from arbitro.play import evidence, projection
-from arbitro.play.cards import cards, without_notes
+from arbitro.play.cards import Card, cards, without_notes
 from arbitro.play.entries import GAME_MASTER, Entry
 from arbitro.play.exports import export, with_pictures
 from arbitro.play.pledges import SERVERS
@@ -192,9 +192,14 @@ def view_of(site: Site, table: Table) -> Response:
         "system": table.game.system.ID,
         "title": table.game.title,
         "view": site.seal.view(projection.view(table.game, table.seat)),
-        "cards": cards(table.game, table.seat, table.entries, site.secret, table.kept.times),
+        "cards": [told(card) for card in cards(table.game, table.seat, table.entries, site.secret, table.kept.times)],
     }
     return Response(msgspec.json.encode(seen, enc_hook=str), media_type="application/json")
+
+
+def told(card: Card) -> dict[str, Any]:
+    """A card for programs: without what a page is kept by, which would tell of what its reader does not see of it."""
+    return {name: getattr(card, name) for name in card.__struct_fields__ if name not in ("own", "edition")}
 
 
 def exported(table: Table) -> Response:

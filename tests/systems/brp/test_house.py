@@ -17,6 +17,7 @@ from arbitro.systems.brp.creation import Invest
 from arbitro.systems.brp.encounters import set_out
 from arbitro.systems.brp.movement import range_of
 from arbitro.systems.brp.trials import Attempt, Oppose
+from arbitro.table import Table
 from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled
 
 
@@ -91,7 +92,7 @@ def second_parry(house: House) -> Any:
 
 def three_squares_aslant(house: House) -> Any:
     """How far it is from C7 to F4, in metres."""
-    state = set_out(replace(peace(person("ada"), foe("orc")), house=house, fight=Fight()), {"orc": 8})
+    state = set_out(replace(peace(person("ada"), foe("orc")), house=house, fight=Fight()), {"orc": 8}, Table())
     return range_of(state, "ada").get((5 * 2, 3 * 2))
 
 

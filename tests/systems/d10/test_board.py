@@ -17,7 +17,7 @@ from arbitro.systems.d10.declaring import GO, Declare, moved, range_of
 from arbitro.systems.d10.encounters import come, set_out
 from arbitro.systems.d10.waves import Round, begin_round
 from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square
-from arbitro.table import Live, Script, from_seed
+from arbitro.table import Live, Script, Table, from_seed
 from tests.systems.d10.figures import ARCHER, KNIFE, MISS, fight, foe, hero, parts, play, run
 from tests.systems.heard import said_of
 
@@ -101,7 +101,7 @@ def test_walls_are_walked_round():
 
 def test_a_fight_begins_on_squares_where_the_group_likes_them():
     """Ours: as far apart as along the line, each on a square of their own. (D10-4, D10-23)"""
-    state = set_out(fight(hero(), hero("cleo"), foe(place=(9, 0)), squares=ONE))
+    state = set_out(fight(hero(), hero("cleo"), foe(place=(9, 0)), squares=ONE), Table())
 
     assert state.fight is not None
     assert state.fight.board == BOARD

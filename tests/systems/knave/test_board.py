@@ -32,7 +32,11 @@ from arbitro.systems.places import (
     furnished,
     square,
 )
+<<<<<<< HEAD
 from arbitro.table import Script
+=======
+from arbitro.table import Table
+>>>>>>> 196d6b797a752927d994b6bb44ab8a949ba86b29
 from tests.systems.knave.figures import BOW, EVEN, fight, foe, hero, peace, play
 from tests.systems.knave.test_stunts import WON, YES
 
@@ -131,7 +135,7 @@ def test_shoving_and_dragging_move_people_from_square_to_square():
 
 def test_a_fight_begins_on_squares_where_the_group_likes_them():
     """Thirty feet are six squares. (KN-17)"""
-    state = opened(replace(peace(hero(), hero("bran"), foe()), house=House(squares=TWO)))
+    state = opened(replace(peace(hero(), hero("bran"), foe()), house=House(squares=TWO)), Table())
 
     assert state.fight is not None
     assert state.fight.board == Board(20, 12, 5, TWO)
@@ -213,7 +217,7 @@ def test_foes_who_begin_where_others_stand_are_put_in_front_of_them():
     guide = replace(hero("guide"), side=HIRELINGS)
     state = peace(hero(), guide, replace(foe(), name="a goblin"), house=House(squares=TWO))
 
-    at_once, apart = opened(state, 0), opened(state, 20)
+    at_once, apart = opened(state, Table(), 0), opened(state, Table(), 20)
 
     columns = [[where(found, who)[0] for who in ("ada", "guide", "goblin-1")] for found in (at_once, apart)]
     assert [ord(goblin) - ord(ada) for ada, _, goblin in columns] == [1, 4]

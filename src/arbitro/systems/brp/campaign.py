@@ -151,13 +151,14 @@ def new(house: House | None = None) -> Campaign:
 def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign without these figures.
 
-    The fight goes on while two sides are left in it, or somebody whom one might save.
+    The fight goes on while two sides are left in it, or somebody whom one might save; one that has lost a side before
+    all eyes goes on until the rules end it.
     """
     if not any(one.id in whos for one in everybody(state)):
         return state
-    state = gone(state, whos)
-    fighting = (standing(state, HEROES) and standing(state, FOES)) or dying(state)
-    return state if fighting else replace(state, fight=None)
+    before, state = state, gone(state, whos)
+    lonely = any(standing(before, side) and not standing(state, side) for side in (HEROES, FOES))
+    return replace(state, fight=None) if lonely and not dying(state) else state
 
 
 def gone(state: Campaign, whos: Collection[str]) -> Campaign:
@@ -215,10 +216,14 @@ def rated(house: House, one: Person, skill: str) -> int:
     return rating(one, skill, house.era, house.literacy)
 
 
-def taken(state: Campaign, one: Person) -> frozenset[places.Place]:
+def taken(state: Campaign, one: Person, unseen: Collection[str] = ()) -> frozenset[places.Place]:
     """Where others stand or lie who live."""
     return frozenset(
-        [other.place for other in state.people if other.id != one.id and not other.dead and not other.fled]
+        [
+            other.place
+            for other in state.people
+            if other.id not in (one.id, *unseen) and not other.dead and not other.fled
+        ]
     )
 
 

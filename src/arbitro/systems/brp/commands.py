@@ -37,6 +37,7 @@ from arbitro.systems.brp.campaign import (
     dying,
     enemies,
     unfit,
+    without,
 )
 from arbitro.systems.brp.characters import (
     is_up,
@@ -90,7 +91,7 @@ from arbitro.systems.common import (
     about,
     alone,
     befriended,
-    demand,
+    demand_as_seen,
     for_each,
     in_fight,
     in_peace,
@@ -317,7 +318,7 @@ def not_fought(state: Campaign, who: str) -> frozenset[str]:
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    demand(why_not(state, command))
+    demand_as_seen(why_not, without, state, command, table)
     before, fighting = state, state.fight is not None
     rule = ENTRIES[type(command)].rule
     state = circumstances.spending(state, table, lambda table: rule(state, command, table))

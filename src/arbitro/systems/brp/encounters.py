@@ -158,16 +158,17 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     made = averages(kind)
     if how == "rolled":
         made = tuple([rolled(text, table) for text in content.CREATURES[kind].rolls])
-    front = max([one.place[0] for one in standing(state, HEROES)])
+    # From those whom nobody has seen nothing is measured.
+    front = max([one.place[0] for one in standing(state, HEROES) if one.id not in table.unseen], default=0)
     metres = table.choose("BRP-7 metres", REFEREE, Number(1, 200), FAR, kind=kind)
     number = next_number(state, kind, command.newcomer)
     foe = creature(kind, number, made, state.house.era, command.newcomer)
     begins, state = state.fight is None, replace(state, people=(*state.people, foe), fight=state.fight or Fight())
     if begins:
         # Foes who were here already stand with the newcomer.
-        state = set_out(state, {one.id: front + metres for one in standing(state, FOES)})
+        state = set_out(state, {one.id: front + metres for one in standing(state, FOES)}, table)
     else:
-        at = places.joining(board(state), places.along(board(state), front) + metres, taken(state, foe))
+        at = places.joining(board(state), places.along(board(state), front) + metres, taken(state, foe, table.unseen))
         state = with_people(state, replace(foe, place=at))
     # It may lie in wait, if the referee says so; then nobody is told of it who does not notice.
     waits = table.choose("BRP-6.1 foe waits", REFEREE, (True, False), False, who=foe.id)
@@ -271,6 +272,7 @@ def begin(state: Campaign, table: Table, metres: int = FAR) -> Campaign:
     state = set_out(
         with_people(state, *[replace(one, place=START) for one in state.people]),
         {one.id: apart for one in standing(state, FOES)},
+        table,
     )
     table.tell("BRP-5.1 begins", metres=apart)
     for side, other in ((HEROES, FOES), (FOES, HEROES)):
@@ -278,12 +280,12 @@ def begin(state: Campaign, table: Table, metres: int = FAR) -> Campaign:
     return state
 
 
-def set_out(state: Campaign, foes: dict[str, int]) -> Campaign:
+def set_out(state: Campaign, foes: dict[str, int], table: Table) -> Campaign:
     """Foes so far along the line, others where they are on it; or all of them on squares. (Ours)"""
     fight = state.fight
     assert fight is not None
     line = {one.id: one.place[0] for one in state.people} | foes
-    squares, at = places.set_out(state.house.squares, SQUARE, line, tuple(foes))
+    squares, at = places.set_out(state.house.squares, SQUARE, line, tuple(foes), table.unseen)
     state = with_people(state, *[replace(one, place=at[one.id]) for one in state.people])
     return replace(state, fight=replace(fight, board=squares))
 
@@ -315,12 +317,13 @@ def why_not_assail(state: Campaign, command: Assail) -> Phrase | None:
 
 def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
     """Some who are here take part in the fight under way, from their own side of it. (Ours)"""
-    heroes, foes = ([one.place[0] for one in standing(state, side) if one.id not in whos] for side in (HEROES, FOES))
+    apart = (*whos, *table.unseen)
+    heroes, foes = ([one.place[0] for one in standing(state, side) if one.id not in apart] for side in (HEROES, FOES))
     rear, far = min(heroes, default=0), max(foes, default=max(heroes, default=0) + FAR)
     ends = {HEROES: rear, FOES: far}
     for who in whos:
         one = person(state, who)
         end = places.along(board(state), ends[party(one.side)])
-        at = places.joining(board(state), end, taken(state, one))
+        at = places.joining(board(state), end, taken(state, one, table.unseen))
         state = with_people(state, replace(one, place=at))
     return state

@@ -204,7 +204,8 @@ def vie(state: Campaign, command: Vie, table: Table, learns: bool = True) -> Cam
     who, house = command.who, state.house
     skill = table.choose("BRP-3.3 contest", who, usable_skills(state, person(state, who)), "stealth")
     left, parties = open_to(state, who), [(who, skill)]
-    while left:
+    # Where nobody has been seen to watch, to ask would say that somebody does.
+    while {*left} - {*table.unseen}:
         # Everybody who watches, unless the referee leaves somebody out.
         other = table.choose("BRP-3.3 also", REFEREE, (*left, "nobody"), left[0], who=who, skill=skill)
         if other == "nobody":

@@ -137,8 +137,9 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     if len(people) + len(wings) == len(state.people) + len(state.wings):
         return state
     floor, fight = places.unknown_on(state.floor, whos), state.fight
-    state = replace(state, people=people, wings=wings, floor=floor)
-    if fight is None or not (able(state, HEROES) and able(state, FOES)):
+    before, state = state, replace(state, people=people, wings=wings, floor=floor)
+    # A fight that has lost a side before all eyes goes on until the rules end it.
+    if fight is None or any(able(before, camp) and not able(state, camp) for camp in (HEROES, FOES)):
         return state if fight is None else replace(state, people=tuple(map(at_peace, people)), fight=None)
     blows = tuple([blow for blow in fight.blows if blow.target not in whos])
     return replace(state, fight=replace(fight, blows=blows))
@@ -170,9 +171,9 @@ def board(state: Campaign) -> places.Board | None:
     return state.fight.board if state.fight is not None else None
 
 
-def taken(state: Campaign, one: Person) -> frozenset[places.Place]:
+def taken(state: Campaign, one: Person, unseen: Collection[str] = ()) -> frozenset[places.Place]:
     """Where others stand or lie who live."""
-    return frozenset([other.place for other in state.people if other.id != one.id and not is_out(other)])
+    return frozenset([other.place for other in state.people if other.id not in (one.id, *unseen) and not is_out(other)])
 
 
 def distance(one: Person, other: Person) -> int:

@@ -320,7 +320,8 @@ def sneak(state: Campaign, command: Sneak, table: Table) -> Campaign:
     """One roll, and one of each who might notice; it is compared with each of theirs. (D10-11)"""
     one = at_work(person(state, command.who), "stealth", table)
     mine = opposed_roll(one, "stealth", state.house, table)
-    for other in watchers(state, one):
+    # Whom nobody has seen notices them by the referee's word, not by a roll that says that they are there.
+    for other in [each for each in watchers(state, one) if each.id not in table.unseen]:
         contest(one, other, mine, opposed_roll(other, "perception", state.house, table), table)
     return with_people(state, one)
 

@@ -19,7 +19,7 @@ from arbitro.systems.common import (
     Wishes,
     about,
     alone,
-    demand,
+    demand_as_seen,
     for_each,
     in_fight,
     in_peace,
@@ -44,7 +44,7 @@ from arbitro.systems.d10 import (
     things,
     waves,
 )
-from arbitro.systems.d10.campaign import Campaign, opponents
+from arbitro.systems.d10.campaign import Campaign, opponents, without
 from arbitro.systems.d10.characters import (
     CAPTIVE,
     CHARACTERISTICS,
@@ -422,7 +422,7 @@ def is_aimed(option: Option) -> bool:
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    demand(why_not(state, command))
+    demand_as_seen(why_not, without, state, command, table)
     return kept(HAND, state, waves.go_on(carried_out(state, command, table), table), table)
 
 

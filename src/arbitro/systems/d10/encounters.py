@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -127,17 +129,17 @@ def skills_of(one: Person, above: dict[str, int]) -> tuple[tuple[str, int], ...]
 
 def come(state: Campaign, kind: str, metres: int, table: Table, newcomer: str = "") -> Campaign:
     """Its Size is told to all; its Strength is likely the same. (D10-6)"""
-    one = creature(state, kind, front(state) + metres, newcomer)
+    one = creature(state, kind, front(state, table.unseen) + metres, newcomer)
     if (squares := board(state)) is not None:
-        far = places.along(squares, front(state)) + metres
-        one = replace(one, place=places.joining(squares, far, taken(state, one)))
+        far = places.along(squares, front(state, table.unseen)) + metres
+        one = replace(one, place=places.joining(squares, far, taken(state, one, table.unseen)))
     table.tell("D10-6 size", who=one.id, size=one.size, metres=metres)
     return replace(state, people=(*state.people, one))
 
 
-def front(state: Campaign) -> int:
-    """Where the foremost of the heroes stands."""
-    return max([one.place[0] for one in able(state, HEROES)], default=0)
+def front(state: Campaign, unseen: Collection[str] = ()) -> int:
+    """Where the foremost of the heroes stands; from those whom nobody has seen nothing is measured."""
+    return max([one.place[0] for one in able(state, HEROES) if one.id not in unseen], default=0)
 
 
 def no_newcomer(state: Campaign, newcomer: str, number: int) -> Phrase | None:
@@ -186,14 +188,14 @@ def fight_begins(state: Campaign, table: Table) -> Campaign:
         if camp_of(one) == surprised and not is_out(one):
             one = with_condition(one, "surprised")
         people.append(replace(one, turn=FRESH, aim="", aimed=0, busy=0))
-    return set_out(replace(state, people=tuple(people), fight=Fight()))
+    return set_out(replace(state, people=tuple(people), fight=Fight()), table)
 
 
-def set_out(state: Campaign) -> Campaign:
+def set_out(state: Campaign, table: Table) -> Campaign:
     """Everybody where they are along the line; or on squares, where the group likes them. (Ours)"""
     line = {one.id: one.place[0] for one in state.people}
     foes = [one.id for one in state.people if camp_of(one) == FOES]
-    squares, at = places.set_out(state.house.squares, SQUARE, line, foes)
+    squares, at = places.set_out(state.house.squares, SQUARE, line, foes, table.unseen)
     assert state.fight is not None
     people = tuple([replace(one, place=at[one.id]) for one in state.people])
     return replace(state, people=people, fight=replace(state.fight, board=squares))
@@ -248,8 +250,10 @@ def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
     if (squares := board(state)) is not None:
         for who in whos:
             one = person(state, who)
-            far = places.along(squares, front(state)) + TALKING * (camp_of(one) == FOES)
-            state = with_people(state, replace(one, place=places.joining(squares, far, taken(state, one))))
+            far = places.along(squares, front(state, table.unseen)) + TALKING * (camp_of(one) == FOES)
+            state = with_people(
+                state, replace(one, place=places.joining(squares, far, taken(state, one, table.unseen)))
+            )
     if not any(one.camp not in ("", APART) and party(one.side) not in ("", one.camp) for one in state.people):
         return state
     return with_people(state, *[replace(one, camp=APART) for one in state.people if one.id in whos])

@@ -22,6 +22,7 @@ from arbitro.systems.common import (
     alone,
     at_each,
     demand,
+    demand_as_seen,
     for_each,
     in_fight,
     in_peace,
@@ -61,6 +62,7 @@ from arbitro.systems.knave.campaign import (
     Campaign,
     enemies,
     seen_off,
+    without,
 )
 from arbitro.systems.knave.characters import (
     ABILITIES,
@@ -403,7 +405,7 @@ def legal(state: Campaign, who: str) -> tuple[Option, ...]:
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    demand(why_not(state, command))
+    demand_as_seen(why_not, without, state, command, table)
     rule = ENTRIES[type(command)].rule
     after = circumstances.spending(state, table, lambda table: aftermath(rule(state, command, table), table))
     return kept(HAND, state, after, table)

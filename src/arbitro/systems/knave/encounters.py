@@ -83,7 +83,7 @@ class PassTime(Struct, frozen=True, tag="pass-time"):
 def begin(state: Campaign, command: Begin, table: Table) -> Campaign:
     """Everybody takes their places. (KN-17)"""
     entry = content.ENCOUNTERS[command.encounter]
-    state = set_about(opened(state), entry.scenery)
+    state = set_about(opened(state, table), entry.scenery)
     ids = newcomers(command.newcomer, sum(entry.creatures.values()))
     for kind, count in entry.creatures.items():
         state = bring(state, kind, ids[:count], entry.feet, table, leader=kind == entry.leader)
@@ -107,7 +107,7 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     feet = table.choose("KN-17 distance", REFEREE, Number(0, FARTHEST), USUAL_DISTANCE, kind=kind)
     joining = state.fight is not None
     ids = newcomers(command.newcomer, count)
-    state = bring(state if joining else opened(state), kind, ids, feet, table)
+    state = bring(state if joining else opened(state, table), kind, ids, feet, table)
     return state if joining else surprise(state, table)
 
 
@@ -124,7 +124,7 @@ def bring(state: Campaign, kind: str, ids: tuple[str, ...], feet: int, table: Ta
         points = table.roll("KN-3 creature", REFEREE, dice)
         number = next_number(state, kind, newcomer)
         one = creature(kind, number, points, FOES, newcomer, leader=leader)
-        one = replace(one, place=places.joining(board(state), feet, taken(state, one)))
+        one = replace(one, place=places.joining(board(state), feet, taken(state, one, table.unseen)))
         table.tell("KN-3 creature", REFEREE, who=one.id, roll=points)
         assert state.fight is not None
         started, who = (*state.fight.started, one.id), (*who, one.id)

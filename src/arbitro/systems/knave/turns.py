@@ -6,6 +6,8 @@ the state, so that equal fights merge when every way is followed.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -108,11 +110,11 @@ class EndTurn(Struct, frozen=True, tag="end-turn"):
 # --- A fight begins, and is over (KN-17) ------------------------------------------------------------------------------
 
 
-def opened(state: Campaign, feet: int = USUAL_DISTANCE) -> Campaign:
+def opened(state: Campaign, table: Table, feet: int = USUAL_DISTANCE) -> Campaign:
     """A fight of everybody who is here and fights for a side, so far apart; the others look on."""
     line = {one.id: feet if one.side == FOES else 0 for one in state.people}
     facing = [one.id for one in state.people if one.side == FOES]
-    squares, at = places.set_out(state.house.squares, SQUARE, line, facing)
+    squares, at = places.set_out(state.house.squares, SQUARE, line, facing, table.unseen)
     people = tuple([replace(one, place=at[one.id]) for one in state.people])
     started = tuple([one.id for one in standing(state, FOES)])
     return replace(state, people=people, fight=Fight(started=started, board=squares))
@@ -132,7 +134,7 @@ def begun(state: Campaign, table: Table, usual: int = USUAL_DISTANCE) -> Campaig
     feet = faced(state, table)
     if feet is None:
         feet = table.choose("KN-17 distance", REFEREE, Number(0, FARTHEST), usual=usual)
-    return surprise(opened(state, feet), table)
+    return surprise(opened(state, table, feet), table)
 
 
 def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
@@ -140,7 +142,9 @@ def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
     for who in whos:
         one = person(state, who)
         feet = USUAL_DISTANCE if one.side == FOES else 0
-        state = with_people(state, replace(one, place=places.joining(board(state), feet, taken(state, one))))
+        state = with_people(
+            state, replace(one, place=places.joining(board(state), feet, taken(state, one, table.unseen)))
+        )
     return counted_in(state)
 
 
@@ -508,10 +512,14 @@ def board(state: Campaign) -> places.Board | None:
     return state.fight.board if state.fight is not None else None
 
 
-def taken(state: Campaign, one: Person) -> frozenset[places.Place]:
+def taken(state: Campaign, one: Person, unseen: Collection[str] = ()) -> frozenset[places.Place]:
     """Where others stand or lie who live."""
     return frozenset(
-        [other.place for other in state.people if other.id != one.id and other.hit_points >= 0 and not other.fled]
+        [
+            other.place
+            for other in state.people
+            if other.id not in (one.id, *unseen) and other.hit_points >= 0 and not other.fled
+        ]
     )
 
 

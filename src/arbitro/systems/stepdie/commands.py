@@ -18,7 +18,7 @@ from arbitro.systems.common import (
     about,
     alone,
     always,
-    demand,
+    demand_as_seen,
     find,
     for_each,
     in_fight,
@@ -49,7 +49,7 @@ from arbitro.systems.stepdie import (
     turns,
     wounds,
 )
-from arbitro.systems.stepdie.campaign import Campaign, unfit, unheroic
+from arbitro.systems.stepdie.campaign import Campaign, unfit, unheroic, without
 from arbitro.systems.stepdie.characters import TRAITS, Person, has, is_down, is_up
 from arbitro.table import REFEREE, Table
 
@@ -390,7 +390,7 @@ def legal(state: Campaign, who: str) -> tuple[Option, ...]:
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    demand(why_not(state, command))
+    demand_as_seen(why_not, without, state, command, table)
     entry = ENTRIES[type(command)]
     after = circumstances.spending(state, table, lambda table: entry.rule(state, command, table))
     # What follows by itself: the fight's end, the other side's turn. (SD-11)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Any
 
@@ -138,7 +138,7 @@ def joined(
     surprised = table.choose("SD-11 surprise", REFEREE, ("nobody", HEROES, FOES), usual="nobody")
     if surprised != "nobody":
         table.tell("SD-11 surprised", side=surprised)
-    people = sorted(state.people, key=lambda one: one.id not in front)
+    people = sorted(state.people, key=lambda one: (one.id in table.unseen, one.id not in front))
     heroes = [one for one in people if party(one.side) == HEROES and not has(one, CAPTIVE)]
     foes = [one for one in people if one.side == FOES and not has(one, CAPTIVE)]
     state = with_people(state, *lined_up(heroes, FRONT, -1), *lined_up(foes, min(FRONT + squares, charts.WIDTH - 1), 1))
@@ -160,13 +160,13 @@ def placed(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
     for who in whos:
         one = person(state, who)
         column = {HEROES: FRONT, FOES: charts.WIDTH - 2}.get(party(one.side), 0)
-        state = with_people(state, replace(one, place=free_square(state, column)))
+        state = with_people(state, replace(one, place=free_square(state, column, table.unseen)))
     return state
 
 
-def free_square(state: Campaign, column: int) -> Square:
+def free_square(state: Campaign, column: int, unseen: Collection[str]) -> Square:
     """The first free square of a column, from the middle outwards, or of the next."""
-    taken = {one.place for one in state.people}
+    taken = {one.place for one in state.people if one.id not in unseen}
     columns = sorted(range(charts.WIDTH), key=lambda each: (abs(each - column), each))
     return next((each, row) for each in columns for row in ROWS if (each, row) not in taken)
 

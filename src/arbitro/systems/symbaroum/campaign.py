@@ -174,9 +174,9 @@ def paces(state: Campaign, one: Person, other: Person) -> int:
     return places.apart(one.place, other.place, board(state))
 
 
-def taken(state: Campaign, one: Person) -> frozenset[places.Place]:
+def taken(state: Campaign, one: Person, unseen: Collection[str] = ()) -> frozenset[places.Place]:
     """Where others stand or lie who live."""
-    return frozenset([other.place for other in others(state, one)])
+    return frozenset([other.place for other in others(state, one) if other.id not in unseen])
 
 
 def spend_act(state: Campaign) -> Campaign:

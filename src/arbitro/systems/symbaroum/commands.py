@@ -19,7 +19,7 @@ from arbitro.systems.common import (
     alone,
     always,
     at_each,
-    demand,
+    demand_as_seen,
     for_each,
     in_fight,
     listed,
@@ -57,6 +57,7 @@ from arbitro.systems.symbaroum.campaign import (
     in_melee,
     paces,
     unfit,
+    without,
 )
 from arbitro.systems.symbaroum.characters import (
     Person,
@@ -223,7 +224,7 @@ def legal(state: Campaign, who: str) -> tuple[Option, ...]:
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    demand(why_not(state, command))
+    demand_as_seen(why_not, without, state, command, table)
     rule = ENTRIES[type(command)].rule
     after = circumstances.spending(state, table, lambda table: rounds.settle(rule(state, command, table), table))
     return kept(HAND, state, after, table)

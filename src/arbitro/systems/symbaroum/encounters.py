@@ -100,7 +100,7 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
         state = replace(state, people=(*state.people, one))
     table.tell("SY-5 met", who=tuple(came), count=len(came), paces=far)
     if state.fight is not None:
-        return joined(state, tuple(came), far)
+        return joined(state, tuple(came), far, table)
     return set_about(begin(state, far, table), entry.scenery if entry is not None else {})
 
 
@@ -116,13 +116,14 @@ def asked_how_far(what: str, table: Table, usual: int = MOVEMENT // 2) -> int:
     return far
 
 
-def joined(state: Campaign, whos: tuple[str, ...], far: int) -> Campaign:
+def joined(state: Campaign, whos: tuple[str, ...], far: int, table: Table) -> Campaign:
     """These take part in the fight under way: foes so far away, others where the characters were at first. (SY-5)"""
     there = fighting(state).order
     fresh = [one for one in state.people if one.id in whos and one.id not in there and takes_part(one)]
     for one in fresh:
         at = standoff(ready(one), far) if party(one.side) == FOES else 0
-        state = with_people(state, replace(ready(one), place=places.joining(board(state), at, taken(state, one))))
+        place = places.joining(board(state), at, taken(state, one, table.unseen))
+        state = with_people(state, replace(ready(one), place=place))
     return with_fight(state, order=joining(fighting(state), state, *fresh))
 
 
@@ -162,7 +163,7 @@ def begin(
     # The other side stands so far off.
     facing = [one.id for one in fighters if camp(state, one) == FOES]
     line = {one.id: standoff(ready(one), far) if one.id in facing else 0 for one in fighters}
-    squares, at = places.set_out(state.house.squares, SQUARE, line, facing)
+    squares, at = places.set_out(state.house.squares, SQUARE, line, facing, table.unseen)
     fighters = [replace(one, place=at[one.id], high=is_up(one) and camp(state, one) == above) for one in fighters]
     state = with_fight(with_people(state, *fighters), board=squares)
     victims = surprise(state, table)
@@ -278,7 +279,9 @@ def sneak(state: Campaign, command: Sneak, table: Table) -> Campaign:
     one = person(state, command.who)
     group = (one, *companions(state, one)) if command.together else (one,)
     table.tell("SY-10 sneaks", who=tuple([each.id for each in group]))
-    if is_unnoticed(state, group, watchers(state, one), table):
+    # Whom nobody has seen notices them by the referee's word, not by a roll that says that they are there.
+    there = tuple([each for each in watchers(state, one) if each.id not in table.unseen])
+    if is_unnoticed(state, group, there, table):
         table.tell("SY-10 unnoticed", who=tuple([each.id for each in group]))
     return state
 

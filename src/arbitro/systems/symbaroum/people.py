@@ -294,7 +294,7 @@ def away(one: Person) -> Person:
 
 def come(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
     """Into the fight, a movement off. (SY-5, SY-7)"""
-    return joined(state, whos, MOVEMENT)
+    return joined(state, whos, MOVEMENT, table)
 
 
 def arrived(state: Campaign, kind: str, who: str) -> Person:

@@ -259,6 +259,9 @@ def settle(state: Campaign, table: Table) -> Campaign:
             return state
         if fight.move is not None:
             state = arrive(state, table)
+        elif fight.turn == REFEREE:
+            # Somebody whom nobody has seen is due: to those who do not know of them the turn is the referee's.
+            return state
         elif fight.turn and not fight.moves and not fight.acts:
             state = begin_turn(state, next_in(state, fight.order, fight.order.index(fight.turn) + 1), table)
         elif fight.turn and not is_here(person(state, fight.turn)):
