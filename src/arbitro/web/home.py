@@ -321,22 +321,3 @@ def imported(site: Site, data: bytes, game_id: str = "") -> Kept:
         raise Refused("no-import", found=str(error)[:200]) from None
     finally:
         site.importing.release()
-
-
-<<<<<<< HEAD
-def day(expires: int) -> str:
-    """A date that reads the same in every language."""
-    return datetime.fromtimestamp(expires, UTC).date().isoformat()
-=======
-def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:
-    """Draw a game once, as whoever judges would see it, or with its whole log; raises whatever is raised by that."""
-    seat = Seat("", "", GAME_MASTER)
-    screens = Screens(
-        Looking(game, seat), speaker("en", game.system.ID), Seal(""), lambda name, key, made: Markup(len(made()))
-    )
-    screens.table()
-    numbered = list(enumerate(entries, start=1))
-    found = cards(game, seat, numbered, "") if log else last_cards(game, seat, lambda most: numbered[-most:], "")[0]
-    for card in found:
-        log_entries.card(screens, card)
->>>>>>> 6a707db8c24a1432284665a88505a130c5617f15

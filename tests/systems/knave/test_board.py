@@ -32,11 +32,7 @@ from arbitro.systems.places import (
     furnished,
     square,
 )
-<<<<<<< HEAD
-from arbitro.table import Script
-=======
-from arbitro.table import Table
->>>>>>> 196d6b797a752927d994b6bb44ab8a949ba86b29
+from arbitro.table import Script, Table
 from tests.systems.knave.figures import BOW, EVEN, fight, foe, hero, peace, play
 from tests.systems.knave.test_stunts import WON, YES
 
