@@ -1139,7 +1139,7 @@ log-nothing = No hay nada así en el registro.
 # Cuándo fue algo.
 on-day = { DATETIME($at, dateStyle: "long") }
 moment = { DATETIME($at, dateStyle: "medium", timeStyle: "short") } UTC
-follow = Todo lo sugerido, hasta que hieran a uno de los tuyos
+follow = Todo lo sugerido, hasta que os hieran
 no-suggestion = Ahora no se sugiere nada: no es turno de nadie que lleves, o la decisión es tuya.
 
 ## Persons
