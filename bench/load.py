@@ -102,7 +102,7 @@ def prepared(database: str | Path, tables: int, listeners: int) -> list[list[tup
 def served(database: str | Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """`arbitro serve` on a free port of this machine alone."""
     # Nobody on this machine is told to wait (`web/buckets.py`), so no limit has to be raised.
-    command = [sys.executable, "-m", "arbitro.cli", "serve", "--database", str(database), "--port", "0", *more]
+    command = [sys.executable, "-m", "arbitro", "serve", "--database", str(database), "--port", "0", *more]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout

@@ -55,7 +55,7 @@ def arbitro(*words: str, content: Path | None = None, lang: str = "en") -> tuple
     if content is not None:
         environment["ARBITRO_CONTENT"] = str(content)
     done = subprocess.run(
-        [sys.executable, "-m", "arbitro.cli", *words], capture_output=True, text=True, env=environment, check=False
+        [sys.executable, "-m", "arbitro", *words], capture_output=True, text=True, env=environment, check=False
     )
     assert "Traceback" not in done.stdout + done.stderr
     return done.returncode, done.stdout, done.stderr

@@ -546,7 +546,7 @@ def test_a_cluster_that_goes_away_is_said_in_one_line_and_loses_nothing(tmp_path
         worker = stack.enter_context(subprocess.Popen([*work, "--scheduler-file", str(place)], **quiet))
         stack.callback(worker.kill)
         address = json.loads(place.read_text(encoding="utf-8"))["address"]
-        words = [sys.executable, "-m", "arbitro.cli", "sweep", str(file), "--cluster", address, "--json"]
+        words = [sys.executable, "-m", "arbitro", "sweep", str(file), "--cluster", address, "--json"]
         asked = stack.enter_context(
             subprocess.Popen(
                 words,
@@ -621,7 +621,7 @@ def test_a_sweep_that_is_interrupted_comes_to_the_same(sign: signal.Signals, who
     """Stopped in the middle, and no process stays behind; begun again, it ends as one that was never stopped."""
     results, everything = whole
     file = written(LONG, tmp_path)
-    words = [sys.executable, "-m", "arbitro.cli", "sweep", str(file), "--workers", "2"]
+    words = [sys.executable, "-m", "arbitro", "sweep", str(file), "--workers", "2"]
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
     journal = tmp_path / "study" / JOURNAL
 

@@ -121,7 +121,7 @@ def test_ctrl_c_ends_a_study_with_what_there_is():
     """The table so far, and the exit code of somebody who was interrupted."""
     words = ("simulate", "lanterns", "--fights", "100000000", "--workers", "2", "--json")
     process = subprocess.Popen(
-        [sys.executable, "-m", "arbitro.cli", *words],
+        [sys.executable, "-m", "arbitro", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -159,7 +159,7 @@ def test_a_backup_is_made_while_another_process_writes(lives: Lives, tmp_path: P
         if not lives.pid:
             lives.begin(receipts=100)
         before.append(dict(lives.acknowledged))
-        command = [sys.executable, "-m", "arbitro.cli", "backup", "--database", str(lives.path), str(copy)]
+        command = [sys.executable, "-m", "arbitro", "backup", "--database", str(lives.path), str(copy)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         assert copy.name in done.stdout

@@ -206,7 +206,7 @@ def test_a_disk_that_is_full_leaves_nothing_half_done(command: str, tmp_path: Pa
 
     def asked(most: int) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            [sys.executable, "-m", "arbitro.cli", *words],
+            [sys.executable, "-m", "arbitro", *words],
             cwd=tmp_path,
             env={**os.environ, "ARBITRO_LANG": "en"},
             capture_output=True,
@@ -236,7 +236,7 @@ def stopped_amid(source: str | Path, target: str, cluster: Cluster) -> Popen[str
     open_store(target).close()
     holding, name = psycopg.connect(target), target.partition("@/")[2].partition("?")[0]
     holding.execute("LOCK TABLE entries IN EXCLUSIVE MODE")
-    command = [sys.executable, "-m", "arbitro.cli", "move", str(source), target]
+    command = [sys.executable, "-m", "arbitro", "move", str(source), target]
     moving = Popen(command, stdout=PIPE, stderr=PIPE, text=True, env={**os.environ, "ARBITRO_LANG": "en"})
     while not cluster.run("SELECT 1 FROM pg_locks WHERE NOT granted", name):
         assert moving.poll() is None

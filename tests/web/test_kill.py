@@ -86,7 +86,7 @@ class Client:
 @contextmanager
 def server(database: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The server as `arbitro serve` starts it, and its address."""
-    command = [sys.executable, "-m", "arbitro.cli", "serve", "--database", str(database), "--port", "0"]
+    command = [sys.executable, "-m", "arbitro", "serve", "--database", str(database), "--port", "0"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     try:
         yield process, heard(process, r"http://127\.0\.0\.1:\d+")
@@ -220,7 +220,7 @@ def test_a_second_server_on_the_same_file_says_so_in_both_languages(tmp_path: Pa
         command = [
             sys.executable,
             "-m",
-            "arbitro.cli",
+            "arbitro",
             "serve",
             "--database",
             str(tmp_path / "games.db"),

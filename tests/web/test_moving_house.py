@@ -121,7 +121,7 @@ def later(tmp_path: Path) -> dict[str, str]:
 
 def moved(source: str, target: str, env: dict[str, str] | None = None) -> None:
     """`arbitro move`, to its end."""
-    command = [sys.executable, "-m", "arbitro.cli", "move", source, target]
+    command = [sys.executable, "-m", "arbitro", "move", source, target]
     done = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
     assert done.returncode == 0, done.stderr
 

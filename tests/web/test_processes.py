@@ -234,7 +234,7 @@ def serving(
     address: str, *more: str, port: int = 0, env: dict[str, str] | None = None, says: str = r"http://127\.0\.0\.1:\d+"
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """`arbitro serve` on a free port or this one, and the address that it says."""
-    command = [sys.executable, "-m", "arbitro.cli", "serve", "--database", address, "--port", str(port), *more]
+    command = [sys.executable, "-m", "arbitro", "serve", "--database", address, "--port", str(port), *more]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
     try:
         address = heard(process, says)
@@ -287,7 +287,7 @@ def test_several_processes_are_not_for_a_file(tmp_path: Path) -> None:
     command = [
         sys.executable,
         "-m",
-        "arbitro.cli",
+        "arbitro",
         "serve",
         "--database",
         str(tmp_path / "games.db"),
@@ -315,7 +315,7 @@ def test_a_server_without_its_database_says_so_in_one_line_without_the_password(
         ),
         (address, "These games were kept by a newer Arbitro (tables of version 99;"),
     ):
-        command = [sys.executable, "-m", "arbitro.cli", "serve", "--database", place, "--port", "0"]
+        command = [sys.executable, "-m", "arbitro", "serve", "--database", place, "--port", "0"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
 
         assert done.returncode == 2

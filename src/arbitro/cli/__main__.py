@@ -1,5 +1,0 @@
-"""`python -m arbitro.cli`."""
-
-from arbitro.cli import main
-
-main()
