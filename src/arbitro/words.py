@@ -248,7 +248,7 @@ class Speaker:
         said = self._linked(str(said), variables).rstrip()
         # Fluent writes a hyphen where a number is below zero.
         for number in [value for value in facts.values() if isinstance(value, int) and value < 0]:
-            said = said.replace(str(number), f"−{-number}")
+            said = re.sub(rf"(?<!\w){number}\b", f"−{-number}", said)
         for text in (facts.get("reason"), facts.get("text")):
             if isinstance(text, str) and text and said.endswith(f". {text}"):
                 said = f"{said.removesuffix(text)}{text[0].upper()}{text[1:]}"
