@@ -382,8 +382,7 @@ def complaints(page: Any, what: str, rules: Any = tuple(RULES)) -> list[str]:
     # What is in order is a long list, which nobody reads.
     found = page.evaluate("options => axe.run(options).then(found => found.violations)", options)
     return [
-        f"{what}: {each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes']][:4]}"
-        for each in found
+        f"{what}: {each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes']][:4]}" for each in found
     ]
 
 
