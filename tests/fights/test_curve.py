@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pytest
 
-from arbitro.fights.curve import COARSE, MOST_POINTS, Point, Turn, next_moment, turning_points
+from arbitro.fights.curve import COARSE, MOST_POINTS, Point, Turn, is_sketched, next_moment, turning_points
 
 
 def followed(chance: Callable[[int], float | None], last: int, off: float = 0.0) -> dict[int, Point]:
@@ -67,6 +67,8 @@ def test_the_whole_of_it_is_seen_coarsely_first():
     asked = list(followed(lambda at: 0.9 if at < 618 else 0.3, 1_000))
 
     assert max(two - one for one, two in pairwise(sorted(asked[:17]))) <= 1_000 / COARSE
+    known = [{at: Point(0.5) for at in asked[:looks]} for looks in range(len(asked) + 1)]
+    assert [looks for looks, each in enumerate(known) if is_sketched(each, 1_000)] == list(range(17, len(asked) + 1))
     assert all(562 <= at <= 625 for at in asked[17:22])
 
 

@@ -448,6 +448,33 @@ def test_who_judges_gets_the_chance_to_win_without_asking_and_life_stays_until_i
     assert not table.keeper.open(ada.game).game.settings.fight_bar
 
 
+def test_of_a_long_fight_the_course_is_drawn_before_it_is_known_what_turned_it(
+    table: House, asked: list[Any], monkeypatch: pytest.MonkeyPatch
+):
+    """Three stretches of twelve moments, and one sees how it went; why is told by what life was lost, until all of the
+    moments are known."""
+    monkeypatch.setattr("arbitro.fights.curve.COARSE", 3)
+    monkeypatch.setattr("arbitro.web.review.AT_ONCE", 1)
+    monkeypatch.setattr("arbitro.web.review.PATIENCE", 0)
+    ada = fought(table)
+    path = path_of(ada)
+    pages = [ada.get(path).text]
+    while "ask-curve" in pages[-1]:
+        assert ada.get(f"{path}/curve").status_code == 200
+        pages.append(ada.get(path).text)
+
+    drawn = [("The chance to win" in re.search(r"<h2 id=.curve-title.>.*?</h2>", page)[0]) for page in pages]  # type: ignore[index]
+    waits = [int(found[1]) if (found := re.search(r"chance to win: (\d+) of 12", page)) else 0 for page in pages]
+    sketched = [page for page, chance, known in zip(pages, drawn, waits, strict=True) if chance and known]
+
+    assert not drawn[0]
+    assert drawn == sorted(drawn)
+    assert 4 <= min(known for known, chance in zip(waits, drawn, strict=True) if chance and known) < 12
+    assert all(turns(page) == [] and why(page) == why(pages[0]) for page in sketched)
+    assert turns(pages[-1])
+    assert why(pages[-1]) != why(pages[0])
+
+
 def why(page: str) -> list[str]:
     """Why it ended so, in plain words."""
     said = re.search(r'id="why".*?</div>', page, re.DOTALL)

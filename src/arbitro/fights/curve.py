@@ -47,11 +47,21 @@ def next_moment(known: Mapping[int, Point], last: int, most: int = MOST_POINTS) 
 
     def much(gap: tuple[int, int]) -> tuple[bool, float, int]:
         low, high = known[gap[0]].share, known[gap[1]].share
-        wide = gap[1] - gap[0] > max(1, last / COARSE)
+        wide = _is_wide(gap, last)
         return wide, 0.0 if wide or low is None or high is None else abs(high - low), gap[1] - gap[0]
 
     low, high = max(gaps, key=much)
     return (low + high) // 2
+
+
+def is_sketched(known: Mapping[int, Point], last: int) -> bool:
+    """Whether so much is known that one sees how it went, though not yet which commands turned it."""
+    told = sorted(known)
+    return {0, last} <= set(told) and not any(_is_wide(gap, last) for gap in pairwise(told))
+
+
+def _is_wide(gap: tuple[int, int], last: int) -> bool:
+    return gap[1] - gap[0] > max(1, last / COARSE)
 
 
 def turning_points(known: Mapping[int, Point]) -> tuple[Turn, ...]:

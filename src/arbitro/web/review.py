@@ -24,7 +24,7 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from arbitro.fights.bulk import DOWN, standing
-from arbitro.fights.curve import MOST_POINTS, MOST_TURNS, Point, next_moment, turning_points
+from arbitro.fights.curve import MOST_POINTS, MOST_TURNS, Point, is_sketched, next_moment, turning_points
 from arbitro.play.cards import ANYBODY, Card, cards, ref_of
 from arbitro.play.entries import PLAYER, Begun, Issued
 from arbitro.play.fights import Fight, Moment, fight_that_ended, just_ended, round_of, seen_at, still_stands, winner
@@ -254,38 +254,43 @@ class Reading:
     # The curve
 
     def curve(self) -> Curve:
-        """The chances, once all are known; until then, or where they are not to be had, how much life was left."""
+        """The chances, as soon as one sees how they went, and then in full; until then, or where they are not to be
+        had, how much life was left."""
         if not self.chances:
             return self.life(self.t("fight-life-help"))
-        known = self.known()
+        known, last, waits = self.known(), len(self.moments) - 1, ""
         told = {at: point for at, point in known.items() if point.share is not None}
-        if next_moment(known, len(self.moments) - 1) is not None:
-            count = max(min(len(self.moments), MOST_POINTS), len(known))
-            waits = self.t("fight-waits", done=len(known), count=count)
-            return self.life(self.t("fight-life-until"), waits, len(known))
+        whole = next_moment(known, last) is None
+        if not whole:
+            waits = self.t("fight-waits", done=len(known), count=max(min(last + 1, MOST_POINTS), len(known)))
+            if len(told) < 2 or not is_sketched(known, last):
+                return self.life(self.t("fight-life-until"), waits, len(known))
         if len(told) < 2:
             return self.life(self.t("fight-untold"))
-        weighs = len(self.unweighed(known))
-        turned = [
-            Swing(turn.at, turn.change, points_of(turn.change), turn.change > 0, told[turn.at].share or 0.0)
-            for turn in turning_points(known)
-        ]
+        weighs = len(self.unweighed(known)) if whole else 0
+        weighed = whole and not weighs
         off = max([point.off for point in told.values()])
-        points = round(100 * off + 0.499)
         return Curve(
             "chance",
             self.t("fight-chance"),
-            self.t("fight-chance-about", points=points) if off else self.t("fight-chance-exact"),
+            self.t("fight-chance-about", points=round(100 * off + 0.499)) if off else self.t("fight-chance-exact"),
             ((HEROES, self.say.label(HEROES)),),
             tuple(self.strokes(HEROES, {at: point.share for at, point in told.items() if point.share is not None})),
             tuple([self.step(at, (point.share,)) for at, point in sorted(told.items())]),
-            self.turned(turned),
-            self.t("luck-waits", count=weighs) if weighs else "",
+            self.turned(self.swings(known)) if whole else (),
+            self.t("luck-waits", count=weighs) if weighs else waits,
             len(known) - weighs,
-            shares=self.tries() if weighs else self.lucky(known),
-            weighed=not weighs,
-            counted="" if weighs else self.counted(known),
+            shares=self.lucky(known) if weighed else self.tries(),
+            weighed=weighed,
+            counted=self.counted(known) if weighed else "",
         )
+
+    def swings(self, known: dict[int, Point]) -> list[Swing]:
+        """The commands that changed the chance most."""
+        return [
+            Swing(turn.at, turn.change, points_of(turn.change), turn.change > 0, known[turn.at].share or 0.0)
+            for turn in turning_points(known)
+        ]
 
     @cached_property
     def deeds(self) -> list[luck.Deed]:
@@ -462,6 +467,9 @@ class Reading:
 
     def turns_of(self, curve: Curve) -> list[str]:
         """What changed most for the heroes and against them; what decided it first."""
+        if curve.waits and not curve.turns:
+            # Of chances that are still worked out it is not known what turned them.
+            curve = self.life("")
         code, said = "fight-why-chance" if curve.kind == "chance" else "fight-why-life", []
         for better in (self.side == HEROES, self.side != HEROES):
             turns = [turn for turn in curve.turns if turn.better is better]
