@@ -127,7 +127,7 @@ function restoreFocus() {
     || seen('.actor.due .suggested')
     || (form && seen('button:not([aria-disabled]), summary', form))
     || seen('.ended a')
-    || seen('.actor button:not([aria-disabled]), .actor summary', find('#acts'))
+    || seen('#acts .actor button:not([aria-disabled]), #acts .actor summary')
     || find('#acts');
   next?.focus({ preventScroll: false });
   // With its title: whose turn it is, what is asked.
