@@ -469,3 +469,14 @@ def test_whoever_directs_at_a_desk_sees_the_newest_of_the_log_beside_the_tools(s
     expect(marta.page.locator("#log .words").last).to_have_text("The bridge is down.")
     expect(marta.page.locator("#log .words").last).to_be_in_viewport()
     expect(marta.page.locator("#desk")).to_be_visible()
+
+
+def test_of_a_new_game_the_house_rules_of_the_chosen_system_alone_are_in_sight(visitors: Any):
+    """Whatever is ticked among those of the others."""
+    page = visitors().page
+    page.goto("/")
+    for number in (0, 1):
+        page.locator("input[type=radio][name=system]").nth(number).check()
+        drawers = page.locator(".system-choice > details")
+        seen = [drawers.nth(each).is_visible() for each in range(drawers.count())]
+        assert [each for each, visible in enumerate(seen) if visible] == [number]

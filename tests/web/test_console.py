@@ -413,3 +413,20 @@ def test_at_an_empty_table_others_are_invited_and_somebody_is_made_before_anythi
     assert acts
     assert re.findall(r'id="(alone|actor-[^"]*)"', acts[0])[-2:] == ["actor-anyone", "alone"]
     assert "take-arms" in marta.get(f"/g/{marta.game}?open=people").text
+
+
+def test_what_a_game_master_may_do_to_many_is_a_drawer_with_whom_to_do_it_to(
+    table: House,
+):
+    """Five cultists may be harmed or marked: two drawers of five names, each of which says in full what it does."""
+    marta = table.person().begins(system="knave")
+    marta.granted("act", command={"type": "introduce", "kind": "cultist", "count": 5, "side": "foes"})
+
+    found = re.search(r'<form[^>]* id="actor-referee".*?</form>', marta.get(f"/g/{marta.game}").text, re.S)
+    assert found
+    drawers = re.findall(r'<details class="refused-many" id="of-referee-group-[^"]*">.*?</details>', found[0], re.S)
+    harm = next(one for one in drawers if "Harm to somebody" in one)
+
+    assert re.findall(r'class="do">([^<]*)<', harm) == [f"Cultist {number}" for number in range(1, 6)]
+    assert 'aria-label="Harm to Cultist 1: a fall, a trap' in harm
+    assert found[0].count("Harm to Cultist 1") == 1

@@ -176,3 +176,18 @@ def test_axe_finds_nothing_at_the_console_of_a_desk_nor_in_a_refusal(visitors: A
     visitor.enters("log")
     refused(visitor)
     assert complaints(visitor.page, f"refusal, {theme}") == []
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=str)
+def test_whoever_looks_at_a_sheet_from_the_desk_comes_back_to_the_desk(visitors: Any, size: tuple[int, int]):
+    """With its drawers open; whoever comes from anywhere else begins at the stage."""
+    page = directs(visitors, size).page
+    page.locator("#here a.more").first.click()
+    page.wait_for_url("**/sheet/*")
+    page.locator("main a").first.click()
+    page.wait_for_url("**/g/*")
+    expect(page.locator("#here")).to_be_visible()
+    assert page.evaluate("document.body.dataset.room") == "desk"
+
+    page.reload()
+    assert page.evaluate("document.body.dataset.room") == "fight"

@@ -230,6 +230,10 @@ class Act:
     icon: str = ""
     brings: str = ""
     """What else comes of it."""
+    kind: str = ""
+    """What it is, whomever the referee does it to."""
+    whom: str = ""
+    """To whom."""
 
 
 @dataclass
@@ -240,6 +244,8 @@ class Group:
     drawer: str
     """How the page names it for whoever acts."""
     live: list[Act] = field(default_factory=list)
+    kinds: dict[str, list[Act]] = field(default_factory=dict)
+    """What the referee may do to many, by what it is: one drawer each, with whom to do it to."""
     more: int = 0
     """How much else there is, worked out when it is opened."""
     folded: bool = False
@@ -250,7 +256,7 @@ class Group:
     @property
     def number(self) -> int:
         """How many commands there are."""
-        return len(self.live) + self.more
+        return len(self.live) + sum(map(len, self.kinds.values())) + self.more
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,10 @@ from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
 from arbitro.play.projection import OPEN, Button, Folded, View, whom
 from arbitro.play.rights import leads
 from arbitro.systems.contract import ALLIES, ANYONE, BYSTANDERS, FRIENDS, HEROES, Figure, InTurn, Phrase, Spot
+from arbitro.systems.several import WHOM
+from arbitro.table import REFEREE
 from arbitro.web.board import squared
-from arbitro.web.console import Ground
+from arbitro.web.console import SOMEBODY, Ground
 from arbitro.web.pieces import Act, Actor, Aim, Board, Coin, Group, Piece, Place, Side, Stop
 
 if TYPE_CHECKING:
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 
 MOST_OPEN = 4
 """How many commands that aim at nobody are offered in the open; beyond, each group is opened by whoever wants it."""
+
+MANY = 3
+"""To more than so many the referee does a thing from a drawer of its own."""
 
 MOST_AT_ONCE = 8
 """How much that can be done to somebody is offered in the open: beside what is suggested, nobody finds anything among
@@ -309,6 +314,8 @@ class Stage:
         for aim in aims.values():
             _fold(aim)
         for name, group in groups.items():
+            if who == REFEREE:
+                _gather(group)
             many = free > MOST_OPEN and (group.number > 1 or bool(suggested))
             # Where people are already, making another is at hand for who has nobody, and in a drawer for the rest.
             group.folded = name == FRIENDS or many or (who == ANYONE and bool(self.here) and not newcomer)
@@ -367,7 +374,16 @@ class Stage:
             wish("act", command=button.command, quick=True) if anyone else "",
             icon=icons()["groups"].get(button.group, ""),
             brings=", ".join(map(self.phrase, button.brings)),
+            **self._kind(button.command),
         )
+
+    def _kind(self, command: Mapping[str, Any]) -> dict[str, str]:
+        """A command of the referee's as if it were about nobody in particular, and whom it is about."""
+        about = next((name for name in WHOM if name in command), "")
+        if command.get("who") != REFEREE or command.get(about) not in self.here:
+            return {}
+        kind = self.say.command({**command, about: SOMEBODY}, {SOMEBODY: self.say.say("befall-somebody")})
+        return {"kind": kind, "whom": self.who(command[about])}
 
     def _odds(self, button: Button) -> str:
         """What may come of it; what cannot is left out, unless nothing can."""
@@ -380,6 +396,16 @@ def _fold(aim: Aim) -> None:
     if len(aim.acts) > MOST_AT_ONCE:
         for group in [group for group in aim.groups.values() if not group.folded][1:]:
             group.folded = len(group.live) > 2
+
+
+def _gather(group: Group) -> None:
+    """What may be done to many is one drawer each, with whom to do it to: no list of everything times everybody."""
+    kinds: dict[str, list[Act]] = {}
+    for act in group.live:
+        kinds.setdefault(act.kind, []).append(act)
+    apart = {kind: acts for kind, acts in kinds.items() if len({act.whom for act in acts}) == len(acts)}
+    group.kinds = {kind: acts for kind, acts in apart.items() if kind and len(acts) > MANY}
+    group.live = [act for act in group.live if act.kind not in group.kinds]
 
 
 def _befriended(figure: Figure) -> bool:

@@ -45,9 +45,9 @@ let caused = false; // whether what comes now comes of something that was sent f
 function toActs() {
   const now = asks();
   const anew = now.asked && now.asked !== before.asked;
-  // Whose turn it is comes first, and whoever has just been made: on a phone they were out of sight above.
-  const other = caused && now.first !== before.first;
-  if ((now.making !== before.making || anew || other) && !typing()) find('#acts').scrollTop = 0;
+  // Nobody who goes by keys is torn away by a roll that is asked of them meanwhile.
+  const held = !find('#making, #prompts .prompt') && find('#acts :focus-visible');
+  if ((now.making !== before.making || anew) && !typing() && !held) find('#acts').scrollTop = 0;
   // On a phone a question is in another room than the desk from which it was brought about.
   if (anew && caused && room === 'desk' && !inSight().includes('fight')) enter('fight');
   caused = false;
@@ -120,13 +120,14 @@ function restoreFocus() {
   // What was only moved has it again.
   if (focused.element.isConnected) focused.element.focus({ preventScroll: true });
   if (!lost(document.activeElement)) return;
-  // What had the focus is gone: the next question, what is suggested next, the same form, or the actions take it.
+  // What had the focus is gone: the next question, what somebody may do who is first now and was not, what is suggested next, the same form, or the actions take it.
   const form = focused.form && asks().first === before.first && document.getElementById(focused.form);
   const next = seen('#prompts .prompt button, #prompts .prompt input')
     || seen('#making-now button, #making-now input, #making-now select')
     || seen('.actor.due .suggested')
     || (form && seen('button:not([aria-disabled]), summary', form))
-    || seen('.actor button:not([aria-disabled]), .actor summary', find('#acts'))
+    || seen('.ended a')
+    || seen('#acts .actor button:not([aria-disabled]), #acts .actor summary')
     || find('#acts');
   next?.focus({ preventScroll: false });
   // With its title: whose turn it is, what is asked.
@@ -153,8 +154,8 @@ document.addEventListener('DOMContentLoaded', () => {
   document.documentElement.classList.add('scripted');
   const asked = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
   if (asked && asked.closest('#desk')) room = 'desk';
-  // Who is how, in numbers: there is room for it on a desk, but beneath a board.
-  if (find('#everybody') && !find('.board') && matchMedia('(min-width: 62rem)').matches) find('#everybody').open = true;
+  // Who is how, in numbers: there is room for it beside a board on a desk.
+  if (find('#everybody') && matchMedia('(min-width: 62rem)').matches) find('#everybody').open = true;
   showRoom();
   toEnd();
   showTurn();
@@ -240,6 +241,17 @@ function enter(name) {
   reading = false;
   toEnd();
 }
+// Whoever looks at a sheet from the desk comes back to the desk.
+const FROM = 'from the desk';
+document.addEventListener('click', (event) => {
+  if (event.target.closest?.('#desk a[href*="/sheet/"]')) sessionStorage.setItem(FROM, location.pathname);
+});
+document.addEventListener('DOMContentLoaded', () => {
+  if (!find('#rooms')) return;
+  const from = sessionStorage.getItem(FROM);
+  sessionStorage.removeItem(FROM);
+  if (from === location.pathname) enter('desk');
+});
 document.addEventListener('click', (event) => {
   const link = event.target.closest?.('#rooms [data-room], .skip');
   if (link) {
