@@ -199,6 +199,24 @@ def test_a_dodge_can_make_an_attack_impossible():
     assert told(state, Attack("ada", "bran"), ("D10-18 dodge", 1)) == ["D10-18 dodge", "D10-18 cannot hit"]
 
 
+def test_nobody_is_asked_about_a_parry_that_even_a_1_would_not_bring_off():
+    """9 less a die of 4 is level 5, and 1 + 5 more than 5: it is told, and kept for the other. (D10-9, D10-17)"""
+    skilled = hero(skills=(("one-hand-swords", 9),))
+    state = declared(fight(skilled, hero("eva"), foe()), ada="attack", eva="attack", bran="parry")
+    dice = ("D10-17 attack", 4), ("D10-20 location", 3), ("D10-21 damage", 1)
+
+    state, events = run(state, Attack("ada", "bran"), *dice)
+
+    assert [event.code for event in events][:2] == ["D10-17 hit", "D10-17 cannot parry"]
+    assert of(state, "bran").turn.left == ("parry",)
+
+    # A 1 would do against level 4, and against 5 for whom the referee eases it by 1.
+    for bran, die in ((foe(), 5), (foe(circumstances=put(-1, "parry")), 4)):
+        state = declared(fight(skilled, hero("eva"), bran), ada="attack", eva="attack", bran="parry")
+        parries = ("D10-17 attack", die), ("D10-17 answer", "parry"), ("D10-17 parry", 1)
+        assert told(state, Attack("ada", "bran"), *parries)[-1] == "D10-17 parried"
+
+
 def test_a_defender_may_keep_a_reaction_for_another_attacker():
     """Two against one: asked each time while more may come, and the last time not. (D10-17, D10-18)"""
     state = fight(hero(agility=6), hero("cesc"), foe())

@@ -122,9 +122,10 @@ def test_points_can_be_put_one_by_one_until_there_are_none_left():
 
 
 def test_points_may_be_left_unspent():
-    """A player can stop. (D10-7)"""
+    """A player can stop, and has them for later. (D10-7)"""
     one, _ = made(lambda q: "by-hand" if q.words == "D10-7 points" else q.fallback)
 
+    assert (one.points, made(lambda q: q.fallback)[0].points) == (20, 0)
     assert all(skill(one, name) == 0 for name, entry in content.SKILLS.items() if not entry.innate)
 
 

@@ -4628,7 +4628,7 @@ NEW: list[Case] = [
             weapons=(knife knives 1-4/5-8/9-10/- piercing actions=3 metres=1 ranges=3/6/10)/(shield shields
             1-7/8-10/-/- blunt actions=2 metres=1 parries=all) armour=(mail-shirt flexible abdomen/chest
             cutting=(levels=1) piercing=(roll=2) blunt=(roll=1))/(leather-cap flexible head cutting=(roll=1)
-            blunt=(roll=1)) main=knife off=shield origin=man calling=sellsword)
+            blunt=(roll=1)) points=1 main=knife off=shield origin=man calling=sellsword)
     """),
     (peace(extra_points=0, skill_points=10),
      Create(),

@@ -8,14 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import NUMBERS, Phrase
-from arbitro.systems.d10 import demo, figures, scene, sheet
+from arbitro.systems.d10 import content, demo, figures, scene, sheet
 from arbitro.systems.d10.campaign import OVER, Fight
 from arbitro.systems.d10.characters import FISTS, Armour, Guard, Turn, Wound
 from arbitro.systems.d10.charts import LOCATIONS
 from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.views import clock, how, owed, written
 from arbitro.table import ALL
-from arbitro.words import speaker
+from arbitro.words import LANGUAGES, speaker
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, declared, fight, foe, hero, peace, wounded
 
 LETTERS = {
@@ -157,6 +157,13 @@ def test_a_skill_on_the_sheet_is_rolled_by_its_name():
     assert learnt == [False, False, False, True, True]
     assert rows["perception"].why == Phrase("why-innate", {"half": 1, "points": 4})
     assert rows["strength"].command == Try("ilda", "strength")
+
+
+def test_every_skill_is_called_on_the_sheet_as_the_list_calls_it():
+    """First aid too, which is a difficulty as well where it saves lives. (D10-7)"""
+    for language in LANGUAGES:
+        called = [speaker(language, "d10").label(name) for name in content.SKILLS]
+        assert called == [getattr(entry.name, language) for entry in content.SKILLS.values()]
 
 
 def test_a_sheet_without_weapons_shows_fists():

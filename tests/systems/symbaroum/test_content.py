@@ -213,3 +213,15 @@ def test_a_line_about_a_number_set_by_hand_says_that_it_is_corruption(language: 
     say = speaker(language, "symbaroum")
 
     assert all(word in say.label(dial) for dial in ("temporary", "permanent"))
+
+
+def test_what_lasts_some_turns_lasts_them_beyond_the_present_one_and_says_so():
+    """A pot of smoke for three is gone at the end of the third after this. (SY-7, SY-19, SY-21)"""
+    works = [(each.text, each.novice.kind) for each in content.POWERS.values()]
+    works += [(each.text, each.works.kind) for each in content.ELIXIRS.values()]
+    works += [(each.text, each.works.kind) for each in content.ARTEFACTS.values()]
+    lasting = [text for text, kind in works if kind in ("fog", "veil", "hold", "blind")]
+
+    assert len(lasting) == 6
+    assert [text.en for text in lasting if "more turn" not in text.en] == []
+    assert [text.es for text in lasting if "turno más" not in text.es.replace("turnos", "turno")] == []

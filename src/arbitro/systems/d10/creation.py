@@ -98,14 +98,15 @@ def choose_skills(one: Person, points: int, asked: str, table: Table) -> Person:
     skills = {name: base(name, values) for name in content.SKILLS}
     # House: skill_points, how many there are.
     by_hand = table.choose("D10-7 points", asked, ("as-usual", "by-hand"), "as-usual", points=points) == "by-hand"
+    left = 0
     if by_hand:
-        skills = by_choice(skills, points, asked, table)
+        skills, left = by_choice(skills, points, asked, table)
     else:
         skills = round_and_round(skills, content.CALLINGS[calling].skills, points)
     known = tuple([(name, value) for name, value in skills.items() if value])
     best = sorted(known, key=lambda pair: -pair[1])[:3]
     table.tell("D10-7 skills", who=one.id, calling=calling, best=tuple([name for name, _ in best]))
-    return replace(one, calling=calling, skills=known)
+    return replace(one, calling=calling, skills=known, points=left)
 
 
 def round_and_round(skills: dict[str, int], favoured: tuple[str, ...], points: int) -> dict[str, int]:
@@ -120,8 +121,11 @@ def round_and_round(skills: dict[str, int], favoured: tuple[str, ...], points: i
     return skills
 
 
-def by_choice(skills: dict[str, int], points: int, asked: str, table: Table) -> dict[str, int]:
-    """A skill and how many points, until there are none left: nobody can overspend. (D10-7)"""
+def by_choice(skills: dict[str, int], points: int, asked: str, table: Table) -> tuple[dict[str, int], int]:
+    """A skill and how many points, until there are none left: nobody can overspend. (D10-7)
+
+    Ours: whoever stops before keeps the others for later.
+    """
     skills = dict(skills)
     while points:
         open_to = tuple([name for name, value in skills.items() if value < MOST])
@@ -132,7 +136,7 @@ def by_choice(skills: dict[str, int], points: int, asked: str, table: Table) -> 
         added = table.choose("D10-7 how many", asked, Number(1, most), 1, skill=name, value=skills[name], left=points)
         skills[name] += added
         points -= added
-    return skills
+    return skills, points
 
 
 # --- Gear and a name -------------------------------------------------------------------------------------------------

@@ -115,7 +115,9 @@ def parry(strike: Strike, level: int, table: Table) -> tuple[str, bool]:
     """Which parry was used, and whether it stopped the attack. (D10-17)"""
     best = max(strike.parries, key=lambda defence: defence.skill - defence.modifiers.total)
     defence = best
-    if strike.ask or len(strike.parries) > 1:
+    # Nobody is asked about what even a 1 would not bring off. (D10-9)
+    hopeless = not strike.burdens and 1 + best.modifiers.total + level > best.skill
+    if (strike.ask or len(strike.parries) > 1) and not hopeless:
         options = tuple([each.act.removesuffix(" later") for each in strike.parries])
         usual = best.act.removesuffix(" later")
         facts = {"who": strike.who, "weapon": strike.weapon.kind, "level": level}

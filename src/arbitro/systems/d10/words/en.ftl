@@ -716,7 +716,6 @@ label-aiming = Aim taken
 label-dodge-level = Level of the dodge
 label-attack-level = Level of the attack
 label-success-level = Success level
-label-first-aid = First aid
 
 condition-unhurt = unhurt
 condition-scratched = scratched

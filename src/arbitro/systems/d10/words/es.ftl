@@ -716,7 +716,6 @@ label-aiming = Apuntado
 label-dodge-level = Nivel de la esquiva
 label-attack-level = Nivel del ataque
 label-success-level = Nivel de éxito
-label-first-aid = Primeros auxilios
 
 condition-unhurt = sin un rasguño
 condition-scratched = con rasguños
