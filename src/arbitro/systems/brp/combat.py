@@ -37,6 +37,7 @@ from arbitro.systems.brp.campaign import (
     revealed,
     standing,
     surprise,
+    taken,
     turn,
     with_turn,
     would_help,
@@ -529,5 +530,10 @@ def nearest(state: Campaign, one: Person) -> Person | None:
 
 
 def gap(state: Campaign, one: Person, target: Person) -> int:
-    """Metres to go until somebody is within reach."""
-    return max(places.walk(board(state), one.place, target.place) - REACH, 0)
+    """Metres to go until somebody is within reach: round those who stand or lie on the squares before them."""
+    field = board(state)
+    metres = max(places.walk(field, one.place, target.place) - REACH, 0)
+    if field is None or not metres:
+        return metres
+    there = places.reached(field, one.place, RUN * one.move, taken(state, one))
+    return min([far for at, far in there.items() if places.apart(at, target.place, field) <= REACH], default=metres)
