@@ -142,7 +142,7 @@ def boxes(table: Table, list_: str, like: str) -> list[Box]:
             else:
                 # More than a row's id, as `melee-weapon/axe` is: all that stands there in any row of this list.
                 rows = shelf(table, list_)
-                used = {getattr(rows[code], field.name) for code in rows.of(table.game.state)}
+                used = {getattr(rows[code], field.name, now) for code in rows.of(table.game.state)}
                 said = [(code, table.say.option(code), code == now) for code in used]
                 options = tuple(sorted(said, key=lambda each: in_a_list(each[1])))
         name = table.say.say(field.label.code, field.label.facts)

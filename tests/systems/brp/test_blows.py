@@ -522,8 +522,8 @@ def test_an_arrow_from_out_of_sight_is_easy_to_hit_with_and_hard_to_get_out_of_t
     dodge = ("BRP-5.7 missile", True), ("BRP-5.6 defence", "dodge"), NORMAL
 
     for noticed, shot, dodged in ((14, 120, 6), (13, 60, 12)):
-        answers = (("BRP-6.2 sense", "listen"), NORMAL, ("BRP-6.2 notice", noticed), NORMAL, ("BRP-5.5 attack", 40))
-        answers = (*answers, *dodge, ("BRP-5.7 dodge", 40), ("BRP-5.9 damage", 3))
+        sensed = (("BRP-6.2 sense", "listen"), NORMAL, ("BRP-6.2 notice", noticed))
+        answers = (*sensed, NORMAL, ("BRP-5.5 attack", 40), *dodge, ("BRP-5.7 dodge", 40), ("BRP-5.9 damage", 3))
         assert facts(state, command, "BRP-5.5 hit", *answers)["against"] == shot
         assert facts(state, command, "BRP-5.7 not dodged", *answers)["against"] == dodged
 

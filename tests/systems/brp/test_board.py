@@ -47,6 +47,19 @@ def free(*people: Any, squares: Board = BOARD) -> Campaign:
     return board(moment(peace(*people, intents=False), people[0].id), squares)
 
 
+def test_one_goes_round_those_who_lie_between():
+    """From C8 to D6 it is one step to C7 or D7, where two lie; C6 is free, two steps away. The blow is stated
+    together with these four metres, and struck. (BRP-5.2, BRP-5.3)"""
+    ada = armed(person(place=on("C8")), "broadsword", skill=45)
+    fallen = [replace(foe(name, place=on(at)), asleep=900) for name, at in (("ulf", "C7"), ("elf", "D7"))]
+    state = board(statements(peace(ada, foe(place=on("D6")), *fallen), "ada"))
+
+    state, _ = done(state, Declare("ada", "attack", "broadsword", "orc"))
+    state, _ = done(state, Declare("orc", DEFEND))
+    state, _ = done(state, Movement())
+    assert (where(state, "ada"), why_not(state, Attack("ada", "orc", "broadsword"))) == ("C6", None)
+
+
 def test_one_closes_until_somebody_is_beside_and_falls_back_from_them_all():
     """(BRP-5.3): eight squares are sixteen metres, of which the last two are within reach."""
     state = free(person(place=on("B6")), foe(place=on("J6")), foe("ulf", place=on("J9")))

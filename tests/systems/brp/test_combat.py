@@ -387,6 +387,18 @@ def test_poison_works_while_the_rounds_go_by():
     assert state.clock == 1
 
 
+def test_whoever_has_slept_out_their_hours_wakes_in_the_middle_of_a_fight():
+    """When the round ends that was the last of them, and not the one before. (BRP-4.3, BRP-5.12)"""
+    bran = replace(person("bran"), asleep=2)
+    state = replace(peace(person("ada"), bran, foe("orc")), fight=Fight(1, "act"))
+
+    for told, who in ((["BRP-5.1 round"], "ada"), (["BRP-5.12 wakes", "BRP-5.1 round"], "bran")):
+        assert state.fight
+        over = replace(state.fight, phase="act", now=(), turns=tuple([Turn(one.id, done=True) for one in state.people]))
+        state, heard = done(replace(state, fight=over), Round())
+        assert (heard, who in due(state)) == (told, True)
+
+
 def test_the_referee_may_end_a_fight():
     """Parley; everybody stays but foes who ran, who are elsewhere; heroes who ran come back. (BRP-5.1)"""
     orc, wolf = foe("orc", place=(9, 0), kneeling=True), foe("wolf", place=(40, 0), fled=True)

@@ -331,6 +331,17 @@ def test_the_unpaid_test_morale(faces: tuple[int, int], code: str):
     assert [one.id for one in after.wings] == ["torchbearer-1"] * (code == "KN-16 leaves")
 
 
+def test_whoever_has_left_works_for_nobody():
+    """A 7 against a morale of 6: the next night no wage is due, and nobody is tested. (KN-16)"""
+    after, _ = play(peace(hero(), helper(owed=8)), Rest(), ("KN-16 morale", (3, 4)))
+    (gone,) = after.wings
+    assert (gone.side, gone.employer, gone.owed) == (BYSTANDERS, "", 8)
+
+    later, codes = play(after, Rest())
+    assert codes == ["KN-28 night", "KN-28 hungry"]
+    assert later.wings == (gone,)
+
+
 def test_double_pay_raises_the_rating():
     """By one. (KN-16; ours)"""
     state = peace(hero(copper=20), helper(owed=8))

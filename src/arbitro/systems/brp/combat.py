@@ -20,7 +20,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.brp.ailments import poisoned
 from arbitro.systems.brp.campaign import (
     START,
     Campaign,
@@ -38,6 +37,7 @@ from arbitro.systems.brp.campaign import (
     revealed,
     standing,
     surprise,
+    taken,
     turn,
     with_turn,
     would_help,
@@ -59,6 +59,7 @@ from arbitro.systems.brp.characters import (
     with_weapon,
 )
 from arbitro.systems.brp.charts import FREE_METRES, HALF_METRES, HANDLING, HUMAN_MOVE, RUN
+from arbitro.systems.brp.clock import befall
 from arbitro.systems.brp.wounds import bury, open_wounds, out_of_hand
 from arbitro.systems.common import missing, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
@@ -137,17 +138,11 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
 
 
 def end_round(state: Campaign, table: Table) -> Campaign:
-    """Whoever is at 0 or below is dead; poisons come due; those who ran are gone. (BRP-5.12, BRP-6.10)"""
+    """Whoever is at 0 or below is dead; what is due by now happens; those who ran are gone. (BRP-5.12, BRP-6.10)"""
     fight = state.fight
     assert fight is not None
     state = bury(state, table)
-    clock = state.clock + 1
-    state = replace(state, clock=clock)
-    for one in state.people:
-        for dose in one.doses:
-            if dose.at <= clock and not one.dead:
-                one = poisoned(one, dose, table, clock)
-                state = with_people(state, one)
+    state = befall(replace(state, clock=state.clock + 1), table)
     for one in state.people:
         if turn(fight, one.id).act == FLEE and is_up(one) and not engaged(state, one):
             table.tell("BRP-5.3 fled", who=one.id)
@@ -535,5 +530,10 @@ def nearest(state: Campaign, one: Person) -> Person | None:
 
 
 def gap(state: Campaign, one: Person, target: Person) -> int:
-    """Metres to go until somebody is within reach."""
-    return max(places.walk(board(state), one.place, target.place) - REACH, 0)
+    """Metres to go until somebody is within reach: round those who stand or lie on the squares before them."""
+    field = board(state)
+    metres = max(places.walk(field, one.place, target.place) - REACH, 0)
+    if field is None or not metres:
+        return metres
+    there = places.reached(field, one.place, RUN * one.move, taken(state, one))
+    return min([far for at, far in there.items() if places.apart(at, target.place, field) <= REACH], default=metres)

@@ -289,8 +289,8 @@ def fill(slot: str, trade: tuple[str, ...], asked: str, table: Table, house: Hou
     """The skill that a slot becomes; asked only where there is a choice. (BRP-2.7)"""
     skills = tuple([skill for skill in slot_skills(slot) if skill not in trade])
     if slot.startswith("any"):
-        usual = [skill for skill in COMMON if skill in skills and not is_known(skill, trade)]
-        common = next((skill for skill in usual if not is_untimely(skill, house)), skills[0])
+        open_ = [skill for skill in COMMON if skill in skills and not is_known(skill, trade)]
+        common = next((skill for skill in open_ if not is_untimely(skill, house)), skills[0])
         slot = table.choose("BRP-2.7 skill", asked, skills, common)
         skills = tuple([skill for skill in slot_skills(slot) if skill not in trade])
     if is_open(slot):

@@ -13,7 +13,7 @@ from arbitro.systems.common import (
     person,
     with_people,
 )
-from arbitro.systems.contract import FOES, HEROES, Phrase
+from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, standing, thrower
 from arbitro.systems.knave.characters import (
@@ -154,7 +154,7 @@ def no_morale_test(state: Campaign, command: MoraleTest) -> Phrase | None:
 
 
 def hireling_test(state: Campaign, one: Person, table: Table, cause: str) -> Person:
-    """2d6 higher than the rating, and the hireling leaves. (KN-16)"""
+    """2d6 higher than the rating, and the hireling leaves, and is on nobody's side from then on. (KN-16)"""
     die, rating = (
         table.roll("KN-16 morale", thrower(state, one.id), TWO_DICE),
         one.morale + put_on(one, "morale", table),
@@ -169,7 +169,7 @@ def hireling_test(state: Campaign, one: Person, table: Table, cause: str) -> Per
         against=rating,
     )
     table.tell("KN-16 leaves" if leaves else "KN-16 stays", who=one.id, cause=cause)
-    return replace(one, fled=True, employer="") if leaves else one
+    return replace(one, fled=True, employer="", side=BYSTANDERS) if leaves else one
 
 
 def watch_employers(state: Campaign, table: Table) -> Campaign:
