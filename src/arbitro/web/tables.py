@@ -194,9 +194,7 @@ def view_of(site: Site, table: Table) -> Response:
         "system": table.game.system.ID,
         "title": table.game.title,
         "view": site.seal.view(projection.view(table.game, table.seat)),
-        "cards": [
-            told(site, card) for card in cards(table.game, table.seat, table.entries, site.secret, table.kept.times)
-        ],
+        "cards": [told(site, card) for card in read],
     }
     return Response(msgspec.json.encode(seen, enc_hook=str), media_type="application/json")
 
