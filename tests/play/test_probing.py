@@ -16,7 +16,19 @@ from msgspec.structs import replace
 
 from arbitro.play import moments, projection, running
 from arbitro.play.cards import cards
-from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Claimed, Entry, Hidden, Issued, Seated, Settings
+from arbitro.play.entries import (
+    GAME_MASTER,
+    PLAYER,
+    SPECTATOR,
+    Claimed,
+    Closed,
+    Entry,
+    Hidden,
+    Issued,
+    Reported,
+    Seated,
+    Settings,
+)
 from arbitro.play.fold import begin, follow, opening
 from arbitro.play.game import Game
 from arbitro.play.projection import Looking
@@ -306,3 +318,16 @@ def test_whoever_directs_hides_and_hides_again_what_is_told_of_several(monkeypat
     told = [each.lines for each in cards(table.game, eve, list(enumerate(table.log, 1)), "k") if each.command]
     assert [line.facts["order"] for lines in told for line in lines if line.code == "SY-5 order"] == [order]
     assert any(isinstance(entry, Issued) for entry in table.log)
+
+
+@pytest.mark.parametrize("whose", [["ada"], [["ada"]], {"a": [1]}, None, 1, []])
+def test_a_line_that_is_told_of_anything_at_all_can_be_read(whose: Any):
+    """A log from elsewhere may say of a line that holds numbers that they are whoever's: it is read, and only where
+    they are those of people whose numbers are known are there any."""
+    table = Seats("lanterns", None, peace=False, master=True, numbers=False)
+    told = Reported(2, "LA-4 climbed", {"who": whose, "modifiers": 77})
+    log: list[tuple[int, Entry]] = [(2, Issued("ada", {"type": "climb", "who": "ada"})), (3, told), (4, Closed(2, ""))]
+
+    (card,) = cards(table.game, table.game.seats[0], log, "k")
+
+    assert ("modifiers" in card.lines[0].facts) == (whose in (["ada"], [["ada"]]))

@@ -202,6 +202,10 @@ class Person:
         """Give a command that is granted."""
         self.granted("act", command=command, **more)
 
+    def seal(self, number: int) -> int:
+        """How a place in the log is named outside."""
+        return int(self.house.app.state.site.seal.close(number))
+
     @property
     def view(self) -> dict[str, Any]:
         """The table for programs."""

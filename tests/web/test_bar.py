@@ -108,7 +108,7 @@ def test_while_the_next_is_worked_out_the_last_one_stays(table: House, asked: li
 
     bar(ada)
     assert len(asked) == 2
-    ada.granted("undo", to=issued)
+    ada.granted("undo", to=ada.seal(issued))
     assert not waits(ada.get(f"/g/{ada.game}").text)
 
 

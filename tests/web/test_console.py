@@ -363,7 +363,7 @@ def test_a_number_of_several_is_set_by_one_form(table: House):
     assert [each["vitals"][0]["now"] for each in marta.view["view"]["figures"][:2]] == [each - 2 for each in before]
     past = table.keeper.open(marta.game).game.past
     assert past
-    marta.granted("undo", to=past.of)
+    marta.granted("undo", to=marta.seal(past.of))
     assert [each["vitals"][0]["now"] for each in marta.view["view"]["figures"][:2]] == before
 
 

@@ -245,3 +245,26 @@ def test_orders_are_given_on_a_phone_in_spanish(visitors: Any, server: Any) -> N
     (given,) = visitor.game.orders
     assert [(order.when, order.at_once) for order in given.orders] == [(TURN, True), ("SY-14 pain", False)]
     fits("what stands")
+
+
+@pytest.mark.parametrize("system", ["knave", "symbaroum"])
+def test_an_order_at_an_id_that_somebody_guesses_names_nobody(table: House, system: str) -> None:
+    """Somebody has come in secret; whoever plays a hero orders to strike at them, or at nobody: it reads the same."""
+    bran = ada(table, system)
+    hero = next(seat.figures[0] for seat in table.keeper.open(bran.game).game.seats if seat.figures)
+    marta = table.person()
+    marta.game = bran.game
+    marta.sits_as(table.keeper.join(bran.game, "Marta", "referee"))
+    kind = table.keeper.open(bran.game).game.system.KINDS[0]
+    comes = {"type": "introduce", "kind": kind, "side": "foes", "name": "Nightjar"}
+    marta.granted("act", command=comes, secret=True)
+    (lurker,) = table.keeper.open(bran.game).game.unseen
+
+    read = []
+    for guessed in (lurker, "x12345678"):
+        orders = [{"when": "turn", "ways": [{"do": {"type": "attack", "target": guessed}}]}]
+        bran.granted("instruct", figure=hero, orders=orders)
+        read.append(re.sub(r"\b(?:[0-9a-f]{12}|[0-9a-f]{18})\b", "", page(bran)).replace(guessed, "X"))
+
+    assert "Nightjar" not in read[0]
+    assert read[0] == read[1]

@@ -526,7 +526,7 @@ def test_taken_back_the_end_is_gone_and_comes_back_with_it(table: House, asked: 
     game = table.keeper.open(ada.game).game
     assert game.past
 
-    ada.granted("undo", to=game.past.of)
+    ada.granted("undo", to=ada.seal(game.past.of))
     gone = ada.get(path)
     assert gone.status_code == 404
     assert "No fight ended there, or it was taken back." in gone.text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ from playwright.sync_api import expect
 from arbitro.play.cards import Card, Post
 from arbitro.play.entries import GAME_MASTER
 from arbitro.web.talk import pieces, words
-from tests.web.helpers import House, Person
+from tests.web.helpers import House, Person, house
+from tests.web.test_twins import differences
 
 PAYLOADS = (
     "<script>alert(1)</script>",
@@ -128,3 +130,28 @@ def test_words_in_the_form_of_an_act_are_posted_with_it(table: House) -> None:
         form = {"wish": unescape(press[1]), "says:filled": spoken, "quick:flag": "on"}
         assert bran.post(f"/g/{bran.game}/wish", form).status_code == 200
         assert bran.get(f"/g/{bran.game}/log").text.count("By the <em>lamp</em>!") == times
+
+
+def test_where_all_judge_nobody_counts_what_others_whisper(tmp_path: Path) -> None:
+    """Cesc may take back what happens, and so is given its number; it tells nothing of what was whispered before."""
+    read: list[tuple[int, str, str]] = []
+    for name, whispered in (("one", True), ("two", False)):
+        (tmp_path / name).mkdir()
+        with house(tmp_path / name) as table:
+            ada = table.person().demo()
+            bran = table.person().joins(ada.invites(), "Bran")
+            cesc = table.person().joins(ada.invites(), "Cesc")
+            if whispered:
+                for _ in range(3):
+                    ada.granted("say", text="psst", to=[bran.view["view"]["me"]["id"]])
+            ada.act({"type": "wait", "who": "ada"})
+            view = cesc.get(f"/g/{cesc.game}/view.json")
+            (last,) = [card for card in view.json()["cards"] if (card["command"] or {}).get("who") == "ada"]
+            opened = cesc.opens(f"judge-{last['ref']}")
+            assert '"type":"undo","to":' in unescape(opened)
+            read.append((last["seq"], opened, view.text))
+            cesc.granted("undo", to=last["seq"])
+
+    (one, *seen), (two, *known) = read
+    assert min(one, two) > 10_000
+    assert [differences(*each) for each in zip(seen, known, strict=True)] == [[], []]

@@ -201,7 +201,7 @@ def test_what_was_taken_back_in_secret_stands_again_in_secret(evenings: Any):
     one, two = prepared(evenings, "lanterns")
     one.comes(True)
     assert one.now.past
-    one.marta.granted("undo", to=one.now.past.of)
+    one.marta.granted("undo", to=one.marta.seal(one.now.past.of))
     one.marta.granted("redo")
 
     assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []

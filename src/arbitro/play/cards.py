@@ -633,8 +633,15 @@ def known_facts(
     if not numbers:
         return facts
     # What was told of nobody, such as a difficulty that is no enemy's, is nobody's number.
-    gone = {fact for whose, theirs in numbers.items() if whose in told and told[whose] not in clear for fact in theirs}
+    dim = [theirs for whose, theirs in numbers.items() if whose in told and not _all_clear(told[whose], clear)]
+    gone = {fact for theirs in dim for fact in theirs}
     return {key: value for key, value in facts.items() if key not in gone} if gone else facts
+
+
+def _all_clear(whose: Any, clear: Set[str]) -> bool:
+    """Whether a fact names somebody, or several, all in the clear. A log from elsewhere may hold anything."""
+    named = mentioned(whose)
+    return bool(named) and named <= clear
 
 
 def unveiled(game: Game, code: str, facts: dict[str, Any]) -> dict[str, Any]:

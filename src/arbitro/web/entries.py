@@ -70,7 +70,7 @@ def card(screens: Screens, card: Card, judging: bool = True, taken: Iterable[Car
         undone=card.undone,
         secret=card.secret,
         judged=judged,
-        undo=wish("undo", to=card.seq) if undo else "",
+        undo=wish("undo", to=screens.seal.close(card.seq)) if undo else "",
         takes=tuple([heading(screens, each) for each in taken if each.kind == "command"]) if undo else (),
         amends=_amends(screens, card) if undo else (),
         dice=_thrown(card),

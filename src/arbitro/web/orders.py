@@ -20,6 +20,7 @@ from arbitro.fights.orders import MOST_ONLY, MOST_ORDERS, MOST_WAYS, TURN, Only,
 from arbitro.play.entries import SPECTATOR
 from arbitro.play.limits import LONGEST, fault_of
 from arbitro.play.ordering import doings, questions, today
+from arbitro.play.rights import knows
 from arbitro.play.running import Refused
 from arbitro.play.times import hours_of
 from arbitro.table import Question
@@ -221,7 +222,9 @@ class _Drawn:
         self.say, self.t = table.say, table.visit.t
         self.game, self.seat = table.game, table.seat
         aims = {f"@{at}": self.t(f"at-{at}") for at in ("weakest", "nearest", "same")}
-        self.names = {**table.screens.names, **aims}
+        # Whoever guesses somebody's id has an order at nobody, and reads no name.
+        known = {each: name for each, name in table.screens.names.items() if knows(table.game, table.seat, each)}
+        self.names = {**known, **aims}
         self.asked = questions(self.game, self.seat, who)
         self.doings = doings(self.game, self.seat, who)
         figures = table.screens.look.figures()

@@ -215,8 +215,8 @@ class Screens:
             ask,
             _values(ask, self),
             now=now,
-            wish=wish("amend", of=ask.of, address=ask.address, **_by_hand(ask)),
-            anew=wish("amend", of=ask.of, address=ask.address, faces=None),
+            wish=wish("amend", of=self.seal.close(ask.of), address=ask.address, **_by_hand(ask)),
+            anew=wish("amend", of=self.seal.close(ask.of), address=ask.address, faces=None),
         )
 
     def rulings(self) -> tuple[Prompt, ...]:

@@ -16,8 +16,11 @@ from arbitro.play.projection import View
 HALF = 24
 MASK = (1 << HALF) - 1
 ROUNDS = (0, 1, 2, 3)
-NAMED = ("reply", "withdraw", "fulfil", "cancel", "make")
-"""The wishes that name something in the log."""
+NAMED = {
+    **dict.fromkeys(("reply", "withdraw", "fulfil", "cancel", "make", "amend"), "of"),
+    "undo": "to",
+}
+"""The wishes that name something in the log, and in which field."""
 
 
 class Seal:
@@ -56,7 +59,8 @@ class Seal:
             wish = msgspec.json.decode(body)
         except (ValueError, RecursionError):
             return body
-        if isinstance(wish, dict) and wish.get("type") in NAMED and type(wish.get("of")) is int:
-            if 0 <= wish["of"] < 1 << 2 * HALF:
-                return msgspec.json.encode({**wish, "of": self.open(wish["of"])})
+        kind = wish.get("type") if isinstance(wish, dict) else None
+        field = NAMED.get(kind, "") if isinstance(kind, str) else ""
+        if field and type(wish.get(field)) is int and 0 <= wish[field] < 1 << 2 * HALF:
+            return msgspec.json.encode({**wish, field: self.open(wish[field])})
         return body

@@ -187,19 +187,22 @@ def log_page(table: Table) -> Response:
 
 def view_of(site: Site, table: Table) -> Response:
     """The table for programs."""
+    read = cards(table.game, table.seat, table.entries, site.secret, table.kept.times)
     seen = {
         "cursor": table.cursor,
         "system": table.game.system.ID,
         "title": table.game.title,
         "view": site.seal.view(projection.view(table.game, table.seat)),
-        "cards": [told(card) for card in cards(table.game, table.seat, table.entries, site.secret, table.kept.times)],
+        "cards": [told(site, card) for card in read],
     }
     return Response(msgspec.json.encode(seen, enc_hook=str), media_type="application/json")
 
 
-def told(card: Card) -> dict[str, Any]:
-    """A card for programs: without what a page is kept by, which would tell of what its reader does not see of it."""
-    return {name: getattr(card, name) for name in card.__struct_fields__ if name not in ("own", "edition")}
+def told(site: Site, card: Card) -> dict[str, Any]:
+    """A card for programs: without what a page is kept by, and with a sealed number, which would tell of what its
+    reader does not see: how much is whispered."""
+    said = {name: getattr(card, name) for name in card.__struct_fields__ if name not in ("own", "edition")}
+    return {**said, "seq": site.seal.close(card.seq) if card.seq else 0}
 
 
 def exported(table: Table) -> Response:

@@ -498,3 +498,12 @@ def test_where_nobody_fights_no_fight_ends():
 
     assert end_if_over(peace(hero()), table) == peace(hero())
     assert table.told == []
+
+
+def test_whoever_shares_a_square_with_somebody_unseen_can_stay_there():
+    """SD-11: all around is taken; the square on which one stands is where one can get, whoever else is on it."""
+    around = [(column, row) for column in range(3) for row in range(3) if (column, row) != (1, 1)]
+    crowd = [replace(foe(place=at), id=f"foe-{number}") for number, at in enumerate([*around, (1, 1)])]
+    state = fight(replace(hero(), place=(1, 1)), *crowd)
+
+    assert within(state, state.people[0], 1) == [(1, 1)]

@@ -155,7 +155,8 @@ def within(state: Campaign, one: Person, squares: int, near: list[Square] | None
 
     Or those of some that are so near, whatever is in the way.
     """
-    others, board = taken(state, one), field(state)
+    # Somebody whom nobody has seen may stand on the same square.
+    others, board = taken(state, one) - {one.place}, field(state)
     if places.stopping(board):
         there = places.reached(board, one.place, squares, others)
         return sorted(there if near is None else there.keys() & near)
