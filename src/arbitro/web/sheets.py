@@ -276,7 +276,9 @@ def limb_of(table: Table, found: BodyPart) -> Limb:
 
 def sheet_page(table: Table, who: str) -> Response:
     """The page that one plays from."""
-    rolled = "rolled" in table.visit.request.query_params
+    asked = table.visit.request.query_params
+    rolled, from_desk = "rolled" in asked, asked.get("from") == "desk"
+    whence = "&from=desk" if from_desk else ""
     sheet = sheet_of(table, who, rolled)
     here = table.visit.request.scope["path"]
     return table.visit.page(
@@ -285,9 +287,10 @@ def sheet_page(table: Table, who: str) -> Response:
         game_title=table.game.title,
         screen=sheet,
         cursor=table.cursor,
-        panels=here.removeprefix(f"/g/{table.kept.id}") + ("?rolled" if rolled else ""),
+        from_desk=from_desk,
+        panels=here.removeprefix(f"/g/{table.kept.id}") + ("?rolled" if rolled else "?") + whence,
         # After a roll one is here again, and sees what came of it.
-        next=f"{here}?rolled#came",
+        next=f"{here}?rolled{whence}#came",
         note_wish="" if table.seat.role == SPECTATOR else wish("note", figure=who, text=""),
         model_wish=wish("model", figure=who) if projection.dials(table.game, table.seat, who) else "",
         say=table.say,

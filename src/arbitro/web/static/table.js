@@ -242,15 +242,10 @@ function enter(name) {
   toEnd();
 }
 // Whoever looks at a sheet from the desk comes back to the desk.
-const FROM = 'from the desk';
-document.addEventListener('click', (event) => {
-  if (event.target.closest?.('#desk a[href*="/sheet/"]')) sessionStorage.setItem(FROM, location.pathname);
-});
 document.addEventListener('DOMContentLoaded', () => {
-  if (!find('#rooms')) return;
-  const from = sessionStorage.getItem(FROM);
-  sessionStorage.removeItem(FROM);
-  if (from === location.pathname) enter('desk');
+  if (location.hash !== '#desk' || !find('#rooms')) return;
+  history.replaceState(history.state, '', location.pathname);
+  enter('desk');
 });
 document.addEventListener('click', (event) => {
   const link = event.target.closest?.('#rooms [data-room], .skip');
