@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from arbitro.play.cards import known_facts
 from arbitro.play.entries import Settings
 from arbitro.play.projection import view
-from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Hide, Reply, Settle
 from arbitro.systems import stepdie
 from arbitro.systems.contract import ANYONE, FOES, NUMBERS
@@ -355,8 +354,9 @@ def test_setting_hearts_and_helping_tell_numbers_of_their_own():
 # At a table
 
 
-def test_where_somebody_unseen_stands_one_may_mean_to_go_and_learns_no_more_than_that_it_cannot_be_done():
-    """What a question offers is what its reader knows to be there. The game master is offered what there is."""
+def test_where_somebody_unseen_stands_one_may_answer_that_one_goes_and_learns_nothing():
+    """What a question offers is what its reader knows to be there, and open to them: whoever nobody has seen steps
+    aside. The game master is offered what there is."""
     sitting = Sitting("stepdie", referee=True)
     sitting.wish("gm", Settle(Settings(foes="referee")))
     player = sitting.game.owners(next(one.id for one in sitting.game.state.people if one.side != FOES))[0]
@@ -377,9 +377,10 @@ def test_where_somebody_unseen_stands_one_may_mean_to_go_and_learns_no_more_than
     assert set(offered(player.id)) - set(offered("gm")) == {called(beside)}
     ((question,),) = [each.questions for each in sitting.game.open]
     of, address = sitting.game.open[0].seq, question.address
-    with pytest.raises(Refused, match="no-just-now"):
-        sitting.wish(player.id, Reply(of, address, called(beside)))
     with pytest.raises(BadAnswer):
         sitting.wish(player.id, Reply(of, address, "z99"))
-    sitting.wish(player.id, Reply(of, address, called(one.place)))
+    sitting.wish(player.id, Reply(of, address, called(beside)))
     assert not sitting.game.open
+    at = {each.id: each.place for each in sitting.game.state.people}
+    assert at[who] == beside
+    assert at[lurker.id] != beside
