@@ -550,3 +550,22 @@ def test_a_wish_holds_so_many_values_nested_so_deep_and_no_more(table: House):
     assert said(b'{"a":' + b"9" * 20 + b"}") == "no-number"
     # What stands in a text is no number and no bracket.
     assert said(b'{"type":"say","text":"","x":"[[[[[[[[[[[[[[[[[[[[[[\\"]]999999999999999999999999"}') == "no-wish"
+
+
+def test_a_name_turns_nobody_elses_words_round(table: House):
+    """What nobody sees and what makes a line run the other way are no part of a name; nothing else is no name."""
+    marta = table.person().begins()
+    link = marta.invites()
+    table.person().joins(link, "\u202eBran\x00 \u2066the  Bold")
+
+    names = [seat.name for seat in table.keeper.open(marta.game).game.seats]
+    assert names == ["Marta", "Bran the Bold"]
+    assert table.person().post(link, {"name": "\u202e\u2069\x00"}).status_code in (409, 422)
+
+
+def test_no_device_names_a_wish_as_the_server_does(table: House):
+    """In a proof of dice such a name says that no device has given one."""
+    marta = table.person().begins()
+
+    assert marta.wish("throw", request="server-0123456789", dice="1d6").status_code == 422
+    assert marta.wish("throw", request="device-0123456789", dice="1d6").status_code == 200

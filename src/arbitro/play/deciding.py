@@ -49,7 +49,7 @@ from arbitro.play.entries import (
     plain,
 )
 from arbitro.play.game import Game, Open, Seat
-from arbitro.play.limits import overfull
+from arbitro.play.limits import name_of, overfull
 from arbitro.play.making import make
 from arbitro.play.projection import Looking
 from arbitro.play.rights import (
@@ -159,7 +159,7 @@ def sit_down(
     game: Game, seat: str, name: str, role: str, figure: str = "", draw: Draw = from_system
 ) -> tuple[Game, list[Entry]]:
     """Seat somebody, in a figure that nobody plays if one is named. Raises `Refused`."""
-    shown = " ".join(name.split())
+    shown = name_of(name)
     if not 0 < len(shown) <= LONGEST_NAME:
         raise Refused("no-name", most=LONGEST_NAME)
     scribe = Scribe(game, draw)

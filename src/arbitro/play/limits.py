@@ -25,6 +25,15 @@ MOST_VALUES = 4096
 LONGEST = 20_000
 """Characters of one text in JSON, where `\\u00e9` counts as five: what people write may have 4,000."""
 
+_TURNS = {*range(0x202A, 0x202F), *range(0x2066, 0x206A)}
+_UNSAID = dict.fromkeys([each for each in (*range(0x20), 0x7F, *range(0x80, 0xA0), *_TURNS) if not chr(each).isspace()])
+
+
+def name_of(text: str) -> str:
+    """What somebody is called, on one line, without what nobody sees and what turns the words of others round."""
+    return " ".join(text.translate(_UNSAID).split())
+
+
 MOST_FACES = 1000
 
 MOST_ENTRIES = 100_000

@@ -11,6 +11,7 @@ from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup
 from msgspec.structs import replace
 
+from arbitro.play.limits import name_of
 from arbitro.play.running import Refused
 from arbitro.web.forms import text_of
 from arbitro.web.persons import Look, is_sure_at
@@ -36,7 +37,7 @@ def routes(site: Site) -> APIRouter:
         here = here_of(site, request)
         name = text_of(here.form(), "name")
         check_name(name)
-        site.persons.change(here.me, lambda person: replace(person, name=" ".join(name.split())))
+        site.persons.change(here.me, lambda person: replace(person, name=name_of(name)))
         return here.to("/me")
 
     @router.post("/look")

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from arbitro.play.entries import PLAYER, SPECTATOR
+from arbitro.play.limits import name_of
 from arbitro.play.running import Refused
 from arbitro.play.wishes import LONGEST_NAME
 from arbitro.web import persons
@@ -99,5 +100,5 @@ class Seats:
 
 def check_name(name: str) -> None:
     """Raise `Refused` for a name that a seat cannot have, before an invitation is used up."""
-    if not 0 < len(" ".join(name.split())) <= LONGEST_NAME:
+    if not 0 < len(name_of(name)) <= LONGEST_NAME:
         raise Refused("no-name", most=LONGEST_NAME)

@@ -266,7 +266,8 @@ def granted(site: Site, request: Request, game_id: str) -> Response:
     as_json = request.headers.get("content-type", "").startswith("application/json")
     body = site.seal.wish(visit.body if as_json else wish_of(visit.form()))
     named = request.headers.get("x-request-id", "")
-    if named and not REQUEST_ID.fullmatch(named):
+    # A name that begins like the server's own would say in a proof that no device had given one.
+    if named and (named.startswith(SERVERS) or not REQUEST_ID.fullmatch(named)):
         raise Refused("no-form")
     reply = site.keeper.wish(game_id, seat_id, named or SERVERS + secrets.token_hex(12), body)
     if as_json:

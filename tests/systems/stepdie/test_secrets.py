@@ -354,9 +354,9 @@ def test_setting_hearts_and_helping_tell_numbers_of_their_own():
 # At a table
 
 
-def test_where_somebody_unseen_stands_one_may_go_and_learns_nothing():
-    """What a question offers is what its reader knows to be there; whoever lurks steps aside. The game master is
-    offered what there is."""
+def test_where_somebody_unseen_stands_one_may_answer_that_one_goes_and_learns_nothing():
+    """What a question offers is what its reader knows to be there, and open to them: whoever nobody has seen steps
+    aside. The game master is offered what there is."""
     sitting = Sitting("stepdie", referee=True)
     sitting.wish("gm", Settle(Settings(foes="referee")))
     player = sitting.game.owners(next(one.id for one in sitting.game.state.people if one.side != FOES))[0]
@@ -381,6 +381,6 @@ def test_where_somebody_unseen_stands_one_may_go_and_learns_nothing():
         sitting.wish(player.id, Reply(of, address, "z99"))
     sitting.wish(player.id, Reply(of, address, called(beside)))
     assert not sitting.game.open
-    there = {each.id: each.place for each in sitting.game.state.people}
-    assert there[who] == beside
-    assert there[lurker.id] not in (beside, one.place)
+    at = {each.id: each.place for each in sitting.game.state.people}
+    assert at[who] == beside
+    assert at[lurker.id] != beside
