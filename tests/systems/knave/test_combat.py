@@ -770,3 +770,13 @@ def test_who_has_nothing_left_to_shoot_is_told_what_is_missing():
     found = refusal(state, Attack("ada", "goblin-1"))
 
     assert found == Phrase("no-ammunition", {"who": "ada", "weapon": "short-bow", "ammo": "arrows"})
+
+
+def test_what_shoots_by_itself_wants_nothing_to_shoot():
+    """Stones that are spat have no ammunition, and the goblin stands sixty feet away. (KN-19)"""
+    stones = Weapon("spat-stones", die=6, hands=0, slots=0, reach="ranged", harm="blunt")
+    state = fight(hero(items=(stones,), in_hand="spat-stones"), foe(place=(60, 0)))
+
+    _, codes = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2))
+
+    assert codes == ["KN-20 miss"]
