@@ -19,6 +19,7 @@ from arbitro.systems.knave.characters import (
     armour_defence,
     weapon_in_hand,
 )
+from tests.systems.knave.figures import hero
 
 
 def one(side: str, **choices: Any) -> Person:
@@ -78,7 +79,10 @@ def test_the_house_is_the_group_s():
 
 
 def test_gear_is_that_of_the_lists():
-    """A short, a long and a great sword; defences of 12, 14 and 17, and 11 without any. (KN-7)"""
+    """A short, a long and a great sword; defences of 12, 14 and 17, and 11 without any. (KN-5, KN-7)
+
+    What the lists have not is not in hand either.
+    """
     weapons = [weapon_in_hand(one(HEROES, weapon=kind)).die for kind in ("light", "medium", "heavy")]
     armours = [armour_defence(one(FOES, foe_armour=kind)) for kind in ("none", "light", "medium", "heavy")]
 
@@ -86,14 +90,16 @@ def test_gear_is_that_of_the_lists():
     assert armours == [11, 12, 14, 17]
     assert weapon_in_hand(one(FOES, foe_weapon="mace")).kind == "mace"
     assert armour_defence(one(HEROES, armour="buckler")) == 12
+    assert one(HEROES, weapon="spear-of-nobody", armour="none").in_hand == ""
 
 
 def test_nobody_among_the_bandits_loses_heart_or_shoots():
-    """They have no morale to test, and nothing but what was chosen for them. (KN-15)"""
+    """They have no morale to test, bonuses of +1 as the lists say, and nothing but what was chosen for them. (KN-15)"""
     bandits = standing(fight({"foes": 8, "foe_weapon": "club", "foe_armour": "none"}), FOES)
 
     assert len({bandit.id for bandit in bandits}) == 8
     assert {bandit.morale for bandit in bandits} == {0}
+    assert {bandit.abilities for bandit in bandits} == {(1,) * 6}
     assert {tuple(item.kind for item in bandit.items) for bandit in bandits} == {("club",)}
 
 
@@ -132,3 +138,13 @@ def test_one_against_one_stands_face_to_face():
     assert state.fight is not None
     assert (state.fight.round, state.fight.started) == (0, ("bandit-1",))
     assert {person.place[0] for person in state.people} == {0}
+
+
+def test_a_hero_with_a_sheet_of_their_own_stands_there_alone():
+    """Ada as she is, instead of three who are alike, against two bandits. (KN-17)"""
+    ada = hero("ada")
+
+    people = fight({"heroes": 3, "foes": 2}, hero=ada).people
+
+    assert people[0] == ada
+    assert [person.id for person in people] == ["ada", "bandit-1", "bandit-2"]

@@ -295,3 +295,12 @@ def test_the_referee_is_who_is_asked():
     apply(peace(hero()), Save("ada", "wisdom"), table)
 
     assert [(words, who) for words, who, _ in table.asked] == [("KN-12 edge", REFEREE), ("KN-10 save", "ada")]
+
+
+def test_a_plain_number_takes_one_die_and_not_two():
+    """House rule flat_modifiers: 10 + 4 + 2 is more than 15, thrown with a d20 alone. (KN-12, KN-13)"""
+    state = peace(hero(), house=House(flat_modifiers=True))
+
+    _, codes = play(state, Save("ada", "wisdom"), ROLL, ("KN-12 modifier", 2), ("KN-10 save", (10,)))
+
+    assert codes == ["KN-10 success"]

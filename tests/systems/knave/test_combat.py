@@ -750,3 +750,33 @@ def test_in_a_round_of_two_the_quicker_strikes_first_and_who_is_down_does_not(
     table.finish()
     lost = {"one": one.hit_points - after[0].hit_points, "other": other.hit_points - after[1].hit_points}
     assert lost == {"one": 4 * ("other" in struck), "other": 4 * ("one" in struck)}
+
+
+def test_a_round_by_itself_is_the_first():
+    """Until somebody says which it is. (KN-17)"""
+    rounds = []
+    for number in ((), (3,)):
+        table = Script(("KN-17 initiative", 5), *[("KN-20 attack", 2)] * 2)
+        exchange(hero(), foe(), table, *number)
+        rounds.append(table.told[0].facts["round"])
+
+    assert rounds == [1, 3]
+
+
+def test_who_has_nothing_left_to_shoot_is_told_what_is_missing():
+    """A short bow wants arrows, and the goblin stands sixty feet away. (KN-19)"""
+    state = fight(hero(items=(BOW,), in_hand="short-bow"), foe(place=(60, 0)))
+
+    found = refusal(state, Attack("ada", "goblin-1"))
+
+    assert found == Phrase("no-ammunition", {"who": "ada", "weapon": "short-bow", "ammo": "arrows"})
+
+
+def test_what_shoots_by_itself_wants_nothing_to_shoot():
+    """Stones that are spat have no ammunition, and the goblin stands sixty feet away. (KN-19)"""
+    stones = Weapon("spat-stones", die=6, hands=0, slots=0, reach="ranged", harm="blunt")
+    state = fight(hero(items=(stones,), in_hand="spat-stones"), foe(place=(60, 0)))
+
+    _, codes = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2))
+
+    assert codes == ["KN-20 miss"]

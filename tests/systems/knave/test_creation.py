@@ -10,7 +10,8 @@ from arbitro.dice import Dice, distribution
 from arbitro.systems.knave import apply, content, new
 from arbitro.systems.knave.campaign import Campaign, House
 from arbitro.systems.knave.characters import ABILITIES, Armour, Book, Gear, Person, Weapon, defence, slots, slots_used
-from arbitro.systems.knave.creation import Create
+from arbitro.systems.knave.creation import Create, choose_weapon, go_shopping
+from arbitro.systems.own import Devise
 from arbitro.table import Live, Question, Script, ScriptError, Table, from_seed
 from tests.systems.knave.figures import Asking, fight, foe, hero, of, play, refusal
 
@@ -271,3 +272,46 @@ def test_an_id_is_had_once():
     assert of(state, "f7").name == "Nadia"
     assert refusal(state, Create(newcomer="f7")).code == "no-newcomer"
     assert refusal(state, Create(newcomer="referee")).code == "no-newcomer"
+
+
+@pytest.mark.parametrize(("room", "strong", "keen"), [
+    (1, "short-sword", "sling"),
+    (2, "long-sword", "short-bow"),
+    (3, "great-axe", "crossbow"),
+])  # fmt: skip
+def test_whoever_leaves_the_weapon_to_others_gets_the_biggest_that_fits(room: int, strong: str, keen: str):
+    """In so many free slots, by Strength or by Wisdom; of two that are as big the one for one hand. (KN-5, KN-6)"""
+    taken = (Gear("stones", count=11 - room),)
+    usual = []
+    for abilities in ((4, 3, 1, 5, 2, 6), (2, 3, 1, 5, 4, 6)):
+        table = Asking(("KN-5 weapon", "club"))
+        choose_weapon(hero(abilities=abilities, items=taken, in_hand=""), "ada", table, new())
+        usual += [default for _, _, default in table.asked]
+
+    assert usual == [strong, keen]
+
+
+def shop(state: Campaign, one: Person) -> Question:
+    """What the shop asks first, of one whose purse comes to 120 copper."""
+    table = Asking(("KN-5 purse", (1, 2, 3)), ("KN-5 shop", "done"))
+    go_shopping(state, one, one.id, table, armour=True)
+    return table.questions[-1]
+
+
+def test_the_shop_has_no_spellbooks_for_those_with_gold_either():
+    """6,000 copper's worth beside the purse, and a book costs 5,000. (KN-5)"""
+    options = shop(new(), hero(gold=60)).options
+
+    assert content.GEAR["spellbook"].price == 5_000
+    assert isinstance(options, tuple)
+    assert "half-plate" in options
+    assert "spellbook" not in options
+
+
+def test_the_likely_armour_is_what_protects_best_and_not_what_costs_most():
+    """For 120 copper: leather of 12 for 90, and a mail of the group's own with 17, for 60. (KN-5)"""
+    state = apply(new(), Devise("armour", "mail", "Our mail", (("defence", 17), ("price", 60))), Table())
+    [row] = state.own
+
+    assert shop(new(), hero(items=())).default == "boiled-leather"
+    assert shop(state, hero(items=())).default == row.id

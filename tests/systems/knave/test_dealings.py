@@ -12,7 +12,8 @@ from arbitro.systems.knave import apply, content, legal
 from arbitro.systems.knave.characters import Gear, armour_defence, has, held, with_condition, worth
 from arbitro.systems.knave.dealings import Give, GiveCoins, Sell, Take, TakeCoins, Use
 from arbitro.systems.knave.gear import creature, make, obtain, price, with_more
-from arbitro.table import Script, ScriptError
+from arbitro.systems.own import Devise
+from arbitro.table import Script, ScriptError, Table
 from tests.systems.knave.figures import (
     MAIL,
     SWORD,
@@ -291,3 +292,26 @@ def test_what_comes_in_pieces_joins_its_like_by_its_pieces():
 
     assert with_more(one, Gear("arrows", 7, 20, price=12)).items == (Gear("arrows", 9, 20, price=12),)
     assert obtain("arrows", "ada", Script()) == make("arrows")
+
+
+def test_whom_nobody_has_seen_is_not_offered_as_a_buyer():
+    """Bran is here, and Cora, whom nobody has met. (KN-5; ours)"""
+    state = peace(hero(), hero("bran", items=(), silver=3), hero("cora", items=(), silver=9))
+    table = Asking(("KN-5 buyer", "bran"), ("KN-5 sale", 25))
+    table.unseen = ("cora",)
+
+    apply(state, Sell("ada", "long-sword"), table)
+
+    assert table.questions[0].options == ("nobody", "bran")
+
+
+def test_a_draught_may_be_one_die_for_each_level():
+    """One of the group's own, drunk on level 3 with 1, 2 and 4 on three d8; on level 1 it is one. (KN-6, KN-27)"""
+    state = apply(peace(), Devise("gear", "mending-draught", "Our draught", (("effect.dice", "level"),)), Table())
+    [row] = state.own
+    one = hero(items=(make(row.id),), hit_points=2, most_hit_points=20)
+
+    for level, faces in ((3, (1, 2, 4)), (1, (7,))):
+        ready = replace(state, people=(replace(one, level=level),))
+        after, _ = play(ready, Use("ada", row.id), ("KN-6 healing", faces))
+        assert of(after, "ada").hit_points == 2 + 7

@@ -16,18 +16,19 @@ from arbitro.fights.best import before, best_play, moves, play_by
 from arbitro.fights.chain import forecast
 from arbitro.fights.races import race
 from arbitro.systems import load
-from arbitro.systems.contract import HEROES
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.knave import arena, duels
-from arbitro.systems.knave.campaign import Campaign, Fight, House
+from arbitro.systems.knave.campaign import Campaign, Fight, House, Opening
 from arbitro.systems.knave.characters import (
     Armour,
     Condition,
     Person,
     Weapon,
 )
-from arbitro.systems.knave.combat import duel
-from arbitro.table import Live, from_seed
-from tests.systems.knave.figures import BOW, LEATHER, SHIELD, SWORD, foe, hero
+from arbitro.systems.knave.combat import Attack, duel
+from arbitro.systems.knave.stunts import Stunt
+from arbitro.table import Live, Script, from_seed
+from tests.systems.knave.figures import BOW, LEATHER, SHIELD, SWORD, fight, foe, hero
 from tests.test_cli import arbitro
 
 KNAVE = load("knave")
@@ -298,3 +299,35 @@ def test_what_gear_still_takes_is_counted_by_where_it_is_worn():
     worn = duels.with_numbers(state, (7, 3, 2, 1, 0, 5, 0, 0, 0, 0)).people
     assert [one.hit_points for one in worn] == [7, 5]
     assert [item.quality for item in worn[0].items if isinstance(item, (Weapon, Armour))] == [3, 2, 1, 0]
+
+
+def test_the_blow_of_one_side_is_the_attackers_at_the_target():
+    """A long sword's 5 of the goblin's 6, which is more than fists can do; of Ada nothing changes. (KN-20)"""
+    of = duels.assault(hero(), foe())
+    table = Script(("KN-20 attack", 15), ("KN-22 damage", 5))
+
+    after = duels.turn(of, table)
+
+    table.finish()
+    assert (duels.left(of), duels.left(after)) == (6, 1)
+    assert after.attacker == of.attacker
+
+
+@pytest.mark.parametrize(("die", "first"), [(3, FOES), (4, HEROES)])
+def test_who_acts_first_is_asked_round_by_round(die: int, first: str):
+    """1 to 3 are the enemies'; each round is looked at as if it were the first. (KN-17)"""
+    table = Script(("KN-17 initiative", die))
+
+    assert duels.first(table) == first
+    assert table.told[0].facts == {"round": 1, "roll": die, "first": first}
+
+
+def test_of_an_attack_and_a_stunt_the_other_half_is_what_is_left_to_choose():
+    """After the attack a stunt that makes an opening, after the stunt the attack. (KN-24, KN-25)"""
+    chosen = {}
+    for left in ("stunt", "attack"):
+        state = fight(hero(), foe(), acted=("ada",), openings=(Opening("ada", "goblin-1", left),))
+        chosen[left] = duels.menu(state, "ada")
+
+    stunts = [Stunt("ada", "goblin-1", name) for name in ("stun", "trip", "tackle", "feint")]
+    assert chosen == {"stunt": stunts, "attack": [Attack("ada", "goblin-1")]}

@@ -44,7 +44,7 @@ def test_a_ready_fight_begins():
 
 
 def test_the_encounter_says_who_leads():
-    """For morale. (KN-15)"""
+    """For morale; none of the four others does. (KN-15, KN-17)"""
     answers = [("KN-3 creature", 9), *[("KN-3 creature", 4)] * 4, NOBODY]
 
     after, _ = play(peace(hero()), Begin("the-chief-and-the-rest"), *answers)

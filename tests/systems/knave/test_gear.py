@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 from arbitro.systems.contract import Phrase
 from arbitro.systems.evening import Adjust
 from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, Fallen, Fight, House
+from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, Fallen, Fight, House, no_price
 from arbitro.systems.knave.characters import (
     FISTS,
     Armour,
@@ -44,15 +44,19 @@ from arbitro.systems.knave.gear import (
     Wield,
     affordable,
     make,
+    most_coins,
+    portion,
     price,
 )
 from arbitro.systems.knave.wounds import Repair
+from arbitro.table import Number
 from tests.systems.knave.figures import (
     BOW,
     LEATHER,
     MAIL,
     SHIELD,
     SWORD,
+    Asking,
     fight,
     foe,
     hero,
@@ -408,13 +412,15 @@ def test_in_a_fight_one_must_be_next_to_what_one_picks_up():
 
 
 def test_picking_a_weapon_up_ends_being_disarmed():
-    """It comes to the empty hand. (KN-25)"""
+    """It comes to the empty hand, and that was the move. (KN-6, KN-25)"""
     ada = with_condition(hero(items=(), in_hand=""), "disarmed")
     state = replace(fight(ada, foe()), ground=(Fallen(SWORD, (5, 0)),))
 
     after, _ = play(state, PickUp("ada", "long-sword"))
 
     assert (of(after, "ada").in_hand, of(after, "ada").conditions) == ("long-sword", ())
+    assert after.fight is not None
+    assert after.fight.moved == ("ada",)
 
 
 def test_claws_cannot_be_given_away():
@@ -468,3 +474,39 @@ def test_one_may_leave_with_nothing():
     state = peace(hero(copper=60))
 
     assert play(state, Buy("ada"), ("KN-5 buy", "nothing")) == (state, [])
+
+
+def test_a_purse_that_holds_exactly_the_price_is_enough():
+    """3 silver and 5 copper are 35 copper: enough for 35 and not for 36. (KN-5, KN-29)"""
+    purse = hero(silver=3, copper=5)
+
+    assert no_price(purse, 35) is None
+    assert no_price(purse, 36) == Phrase("no-coins", {"who": "ada", "cost": 36, "copper": 35})
+
+
+def test_whose_book_is_bought_throws_for_its_spell():
+    """50 gold for a book, and the second spell of the list. (KN-5)"""
+    table = [("KN-5 buy", "spellbook"), ("KN-5 spell", 2)]
+
+    after, _ = play(peace(hero(gold=50)), Buy("ada"), *table)
+
+    assert of(after, "ada").items == (SWORD, make(list(content.SPELLS)[1]))
+    assert worth(of(after, "ada")) == 0
+
+
+@pytest.mark.parametrize(("ropes", "coins"), [(4, 200), (5, 100), (6, 0), (8, 0)])
+def test_coins_go_where_things_leave_a_slot(ropes: int, coins: int):
+    """Of eleven slots a sword and mail take five; whoever carries too much has room for none. (KN-6)"""
+    assert most_coins(hero(items=(SWORD, MAIL, make("rations", ropes)))) == coins
+
+
+@pytest.mark.parametrize(("ropes", "most"), [(3, 3), (4, 2), (5, 1), (6, 1)])
+def test_how_many_change_hands_is_asked_as_far_as_they_fit(ropes: int, most: int):
+    """A slot for each of three rations, of eleven less five for sword and mail and the ropes'; never none. (KN-6)"""
+    items = (SWORD, MAIL, *[replace(ROPE, kind=f"rope-{number}") for number in range(ropes)])
+    table = Asking(("KN-6 how many", 1))
+
+    portion(make("rations", 3), "bran", table, hero(items=items))
+
+    [asked] = table.questions
+    assert (asked.who, asked.options, asked.default) == ("bran", Number(1, most), most)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.common import UNMET
 from arbitro.systems.contract import (
     BYSTANDERS,
     FOES,
@@ -16,6 +17,7 @@ from arbitro.systems.knave import apply, due, figures, legal, suggest
 from arbitro.systems.knave.campaign import House
 from arbitro.systems.knave.characters import (
     HIRELINGS,
+    Book,
     Person,
     has,
     with_condition,
@@ -24,6 +26,7 @@ from arbitro.systems.knave.checks import Oppose
 from arbitro.systems.knave.combat import Attack
 from arbitro.systems.knave.hirelings import Hire, Pay, Treat
 from arbitro.systems.knave.morale import MoraleTest, React
+from arbitro.systems.knave.powers import Cast
 from arbitro.systems.knave.stunts import Capture
 from arbitro.systems.knave.wounds import Rest
 from arbitro.table import REFEREE, Script
@@ -415,3 +418,36 @@ def test_extraordinary_danger_is_the_referees_word():
 
     assert codes == ["KN-16 test failed", "KN-16 leaves"]
     assert [(one.id, one.employer, one.fled) for one in after.wings] == [("torchbearer-1", "", False)]
+
+
+def test_nobody_is_hired_in_a_fight_or_under_a_name_that_is_taken():
+    """However many coins there are. (KN-8; ours)"""
+    ada = hero(copper=99)
+
+    assert refusal(fight(ada, foe()), Hire("ada", "torchbearer")).code == "no-peace"
+    taken = refusal(peace(ada), Hire("ada", "torchbearer", newcomer="ada"))
+    assert (taken.code, taken.facts) == ("no-newcomer", {"found": "ada"})
+
+
+def test_the_number_of_one_who_is_hired_in_secret_counts_nobody():
+    """From 20 on, while the next one whom all may see is the first. (KN-8; ours)"""
+    numbers = []
+    for newcomer in (f"{UNMET}7", "f7"):
+        after, _ = play(peace(hero(copper=99)), Hire("ada", "torchbearer", newcomer), ("KN-8 hit points", 5))
+        numbers.append(int(of(after, newcomer).name.removeprefix("torchbearer ")))
+
+    assert numbers[0] >= 20
+    assert numbers[1] == 1
+
+
+def test_who_was_made_a_foe_by_hand_neither_tests_nor_counts_before_a_blow():
+    """One of the two who began it falls to fire, which is half: the other one tests, and the third does not. (KN-15)"""
+    ada = hero("ada", items=(Book("ember-bloom"),))
+    state = fight(ada, *goblins(3))
+    assert state.fight is not None
+    state = replace(state, fight=replace(state.fight, started=("goblin-1", "goblin-2")))
+    burnt = (EVEN, ("KN-11 opposed", 15), ("KN-27 damage", 6), ("KN-15 morale", (1, 2)))
+
+    facts = told(state, Cast("ada", "ember-bloom", "goblin-1"), *burnt)["KN-15 steady"]
+
+    assert (facts["who"], facts["cause"]) == (("goblin-2",), "half")

@@ -16,7 +16,7 @@ from arbitro.systems.knave.powers import Cast
 from arbitro.systems.own import Devise
 from arbitro.systems.rows import Row
 from arbitro.table import Table
-from tests.systems.knave.figures import EVEN, fight, foe, hero, play, told
+from tests.systems.knave.figures import EVEN, fight, foe, hero, peace, play, told
 
 
 def test_a_row_that_is_not_what_its_id_says_is_none():
@@ -63,3 +63,27 @@ def test_a_creature_of_ones_own_has_the_numbers_that_it_says():
     one = state.people[-1]
     assert (one.level, one.hit_points, one.morale, one.wage) == (4, 14, 11, 7)
     assert Hire("ada", row.id) in [option.command for option in legal(state, "ada")]
+
+
+def test_what_somebody_carries_is_not_in_hand_unless_it_is_a_weapon():
+    """A villager of the group's own with bare hands and a rope. (KN-5)"""
+    state = apply(peace(hero()), Devise("creatures", "villager", "Our villager", (("carries", "rope"),)), Table())
+    (row,) = state.own
+
+    one = apply(state, Introduce(row.id, newcomer="guest"), Table()).people[-1]
+
+    assert ([item.kind for item in one.items], one.in_hand) == (["rope"], "")
+
+
+def test_nobody_resists_a_spell_of_their_own_upon_themselves():
+    """One that mends and that Wisdom may resist: Bran may, Ada does not. (KN-27)"""
+    state = apply(peace(), Devise("spells", "warm-hands", "Our hands", (("resist", "wisdom"),)), Table())
+    (row,) = state.own
+    state = replace(state, people=(hero(items=(make(row.id),), hit_points=3), hero("bran", hit_points=3)))
+
+    after, codes = play(state, Cast("ada", row.id, "ada"), ("KN-27 healing", 4))
+    _, resisted = play(state, Cast("ada", row.id, "bran"), EVEN, ("KN-11 opposed", 2))
+
+    assert codes == ["KN-27 cast", "KN-27 works", "KN-27 healed"]
+    assert after.people[0].hit_points == 3 + 4
+    assert resisted == ["KN-27 cast", "KN-11 failure"]

@@ -334,7 +334,7 @@ def test_a_dial_says_where_it_stands_and_how_far_it_goes():
         "hair": (2, 1, len(content.TRAITS["hair"])),
         "byname": (3, 1, len(content.NAMES.byname)),
     }
-    assert reach(peace(one), REFEREE) == {"minutes": (0, 0, 999_900)}
+    assert reach(replace(peace(one), minutes=100, dawn=40), REFEREE) == {"minutes": (100, 0, 999_900)}
     assert "place" not in reach(peace(one), "ada")
 
 
@@ -357,6 +357,7 @@ def test_a_creature_has_others():
     named = {dial.name: (dial.value, dial.section, dial.options) for dial in dials(peace(wolf), "goblin-1")}
     assert named["weapon"] == ("bite", "fighting", ("bite", "fists"))
     assert (named["leader"], named["weak-blunt"]) == ((False, "service", ()), (False, "service", ()))
+    assert "" not in named
     assert "xp" not in named
 
 
@@ -535,3 +536,61 @@ def test_a_sheet_has_what_somebody_can_hold_whether_they_ran_and_what_they_are()
     assert sheet["fled"] == (False, ())
     assert "gender" not in sheet
     assert {dial.name: dial.value for dial in dials(peace(ada), "ada")}["gender"] == "woman"
+
+
+@pytest.mark.parametrize(("kind", "points"), [("goblin", 5), ("wolf", 9), ("goblin-chief", 14), ("ogre", 18)])
+def test_who_comes_by_hand_has_the_middle_of_their_dice(kind: str, points: int):
+    """Four and a half for each of one to four d8, upwards. (KN-5; ours)"""
+    after, _ = play(peace(hero()), Introduce(kind, newcomer="f4"))
+
+    assert (of(after, "f4").hit_points, of(after, "f4").most_hit_points) == (points, points)
+
+
+ON = ("save", "opposed", "stunt", "spell", "attack", "resist", "defence", "morale", "healing")
+
+
+@pytest.mark.parametrize("roll", ON)
+def test_something_may_be_put_on_each_kind_of_roll(roll: str):
+    """And on nothing else. (KN-10, KN-11, KN-20, KN-21; the kinds are ours)"""
+    after, _ = play(peace(hero()), Modify("ada", 2, "a lamp", roll))
+
+    assert [one.on for one in of(after, "ada").circumstances] == [roll]
+    assert refusal(after, Modify("ada", 2, "a lamp", "try")).facts["options"] == ON
+
+
+def test_what_wears_has_a_dial_whatever_it_costs():
+    """A stick that costs 9 and does not wear, and a gift of quality 3 at most, now 2. (KN-6, KN-26)"""
+    one = hero(items=(Weapon("stick", die=4, price=9), Weapon("gift", die=4, quality=2, best=3)), in_hand="")
+
+    carried = {
+        name: where for name, where in reach(peace(one), "ada").items() if name.startswith("quality") or not name
+    }
+
+    assert carried == {"quality-2": (2, 0, 3)}
+    [weapon] = [dial for dial in dials(peace(one), "ada") if dial.name == "weapon"]
+    assert (weapon.value, weapon.options) == ("fists", ("stick", "gift", "fists"))
+
+
+def test_a_hero_advances_and_a_creature_serves():
+    """What a level is to each of them; and who leads is shown to lead, whether it has fled or not. (KN-15, KN-16)"""
+    found = {}
+    for one in (hero(), foe(leader=True), foe(leader=False, fled=True)):
+        state = peace(one)
+        rows = {dial.name: dial for dial in dials(state, one.id)}
+        leads = rows["leader"].value if "leader" in rows else None
+        found[one.id, one.fled] = (rows["level"].section, rows["spells-today"].section, leads)
+
+    assert found == {
+        ("ada", False): ("advancement", "advancement", None),
+        ("goblin-1", False): ("service", "service", True),
+        ("goblin-1", True): ("service", "service", False),
+    }
+
+
+def test_somebody_is_set_elsewhere_along_the_line_by_hand():
+    """From 15 to 25 feet; the row stays, and so does who carries too much. (KN-6, KN-18)"""
+    laden = hero(place=(15, 2), items=(SWORD, MAIL, *[Gear(f"rope-{number}") for number in range(9)]))
+
+    after = turn(fight(laden, foe()), "ada", "place", 25)
+
+    assert of(after, "ada") == replace(laden, place=(25, 2))

@@ -21,7 +21,7 @@ from arbitro.systems.knave.gear import creature
 from arbitro.systems.knave.powers import Cast
 from arbitro.systems.knave.wounds import Haven
 from arbitro.table import Live, from_seed
-from tests.systems.knave.figures import EVEN, SWORD, fight, foe, hero, of, peace, play, refusal
+from tests.systems.knave.figures import EVEN, SWORD, Asking, fight, foe, hero, of, peace, play, refusal
 
 WON, LOST = ("KN-11 opposed", 15), ("KN-11 opposed", 2)
 
@@ -254,3 +254,24 @@ def test_every_spell_of_the_list_can_be_cast(spell: str):
         assert option.refusal is None
         for seed in range(4):
             apply(state, option.command, Live(from_seed(seed)))
+
+
+def test_the_damage_of_a_spell_is_the_players_to_throw():
+    """The caster's, unless it is the goblin's and the players make every roll. (KN-11, KN-27)"""
+    house = House(players_roll=True)
+    wizard = replace(foe(), items=(Book("ember-bloom"),))
+    mine = fight(reader("ember-bloom"), foe(), house=house)
+    theirs = fight(hero(), wizard, turn=FOES, first=FOES, house=house)
+    plain = fight(hero(), wizard, turn=FOES, first=FOES)
+
+    asked = []
+    for state, command, words, die in (
+        (mine, Cast("ada", "ember-bloom", "goblin-1"), "KN-11 opposed", 15),
+        (theirs, Cast("goblin-1", "ember-bloom", "ada"), "KN-11 resist", 2),
+        (plain, Cast("goblin-1", "ember-bloom", "ada"), "KN-11 opposed", 15),
+    ):
+        table = Asking(EVEN, (words, die), ("KN-27 damage", 1))
+        apply(state, command, table)
+        asked += [who for words, who, _ in table.asked if words == "KN-27 damage"]
+
+    assert asked == ["ada", "ada", "goblin-1"]

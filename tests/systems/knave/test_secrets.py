@@ -25,7 +25,21 @@ from arbitro.systems.knave.hirelings import Hire
 from arbitro.systems.knave.wounds import Repair, Rest
 from arbitro.table import REFEREE, Modifiers, Script
 from arbitro.words import LANGUAGES, speaker
-from tests.systems.knave.figures import BOW, EVEN, LEATHER, MAIL, SWORD, fight, foe, hero, of, peace, play, refusal
+from tests.systems.knave.figures import (
+    BOW,
+    EVEN,
+    LEATHER,
+    MAIL,
+    SWORD,
+    fight,
+    foe,
+    hero,
+    of,
+    peace,
+    play,
+    refusal,
+    told,
+)
 from tests.systems.test_every_system import every_game, states
 
 
@@ -116,11 +130,11 @@ def hidden(state: Campaign, command: Any, who: str, *answers: tuple[str, Any]) -
     apply(state, command, table)
     table.finish()
     lines = []
-    for told in table.told:
-        owners = NUMBERS_OF.get(told.code, {})
-        dropped = {fact for owner, facts in owners.items() if told.facts.get(owner) == who for fact in facts}
+    for line in table.told:
+        owners = NUMBERS_OF.get(line.code, {})
+        dropped = {fact for owner, facts in owners.items() if line.facts.get(owner) == who for fact in facts}
         lines.append(
-            (told.code, msgspec.to_builtins({name: value for name, value in told.facts.items() if name not in dropped}))
+            (line.code, msgspec.to_builtins({name: value for name, value in line.facts.items() if name not in dropped}))
         )
     return lines
 
@@ -272,3 +286,39 @@ def test_the_hit_points_of_those_who_come_are_the_referees_to_know():
         (REFEREE, 4),
         (REFEREE, 5),
     ]
+
+
+def test_what_was_added_to_a_die_may_be_the_referees_alone():
+    """Of a save, a contest and a blow it is the sum by whoever throws that tells a difficulty; of a wound in a log from
+    before what is left is its owner's. (KN-10, KN-11, KN-20, KN-23)"""
+    contest = (("KN-11 what resists", "wisdom"), EVEN)
+    lines = [
+        told(state, command, *answers, (words, die))
+        for state, command, answers, words in (
+            (peace(hero()), Save("ada", "wisdom"), (EVEN,), "KN-10 save"),
+            (peace(hero(), foe()), Oppose("ada", "goblin-1", "charisma"), contest, "KN-11 opposed"),
+        )
+        for die in (2, 19)
+    ]
+    lines.append(told(fight(hero(), foe()), Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2)))
+
+    for code, facts in [pair for line in lines for pair in line.items()]:
+        [added] = NUMBERS_OF[code][REFEREE]
+        assert isinstance(facts[added], Modifiers)
+        assert facts[added].total in (4, 6, 2)
+    assert NUMBERS_OF["KN-23 set"]["who"] == NUMBERS_OF["KN-22 wound"]["who"] == ("left",)
+
+
+def test_who_is_nearly_whole_is_told_like_who_is_far_from_it():
+    """The same 4 of a die: one lacks a single point, the other eleven. (KN-27, KN-28)"""
+    draught, food = make("mending-draught"), make("rations", 2)
+    heard = []
+    for points, most in ((8, 9), (9, 20)):
+        twin = foe(items=(draught,), hit_points=points, most_hit_points=most)
+        one = hero(items=(food,), hit_points=points, most_hit_points=most)
+        drunk = hidden(peace(twin), Use("goblin-1", "mending-draught"), "goblin-1", ("KN-6 healing", 4))
+        slept = hidden(peace(one), Rest(), "ada", ("KN-28 meal", "eat"), ("KN-28 healing", 4))
+        heard.append([*drunk, *slept])
+
+    assert {"KN-27 healed", "KN-28 healed"} < {code for code, _ in heard[0]}
+    assert heard[0] == heard[1]

@@ -13,11 +13,12 @@ from arbitro.fights.chain import forecast
 from arbitro.fights.crowds import TARGETS, Picks, Turns, outcome, standing
 from arbitro.fights.study import study
 from arbitro.systems import load_skirmishes
-from arbitro.systems.contract import FOES, HEROES
+from arbitro.systems.contract import FOES, HEROES, WHOM
 from arbitro.systems.knave import arena, duels, skirmish
 from arbitro.systems.knave.campaign import Campaign
 from arbitro.systems.knave.example import demo
 from arbitro.systems.knave.gear import make
+from arbitro.table import Script
 from tests.agreement import assert_agrees
 
 
@@ -126,3 +127,23 @@ def test_whoever_picks_targets_otherwise_fares_otherwise():
         assert_agrees(drawn, found[mine], rounds=0.1)
 
     assert found["weakest"].chances[HEROES] > found["strongest"].chances[HEROES]
+
+
+MISSED = ("KN-20 attack", 2)
+
+
+def test_a_side_acts_one_by_one_then_the_other_then_a_round_begins():
+    """Three heroes and two bandits, who all miss: the heroes first, on a 4. (KN-17, KN-20)"""
+    of = skirmish.from_campaign(bare(3, 2))
+    assert of is not None
+    melee = of.start
+    table = Script(("KN-17 initiative", 4), *[(WHOM, 0), MISSED] * 5)
+
+    seen = []
+    for _ in range(6):
+        melee = skirmish.turn(melee, table)
+        seen.append((melee.acting, melee.acted, melee.second))
+
+    table.finish()
+    assert seen == [(0, 0, False), (0, 1, False), (0, 2, False), (1, 0, True), (1, 1, True), (-1, 0, False)]
+    assert table.told[0].facts == {"round": 1, "roll": 4, "first": HEROES}

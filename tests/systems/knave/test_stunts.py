@@ -15,9 +15,9 @@ from arbitro.systems.knave.characters import (
     Weapon,
     with_condition,
 )
-from arbitro.systems.knave.stunts import Improvise, Stunt, afflict
+from arbitro.systems.knave.stunts import Improvise, Stunt, afflict, work
 from arbitro.table import Script
-from tests.systems.knave.figures import EVEN, LEATHER, SWORD, fight, foe, hero, of, peace, play, refusal, told
+from tests.systems.knave.figures import EVEN, LEATHER, SWORD, fight, foe, forms, hero, of, peace, play, refusal, told
 
 YES = ("KN-24 allow", "yes")
 WON = ("KN-11 opposed", 15)
@@ -262,3 +262,30 @@ def test_a_stunt_of_ones_own_takes_the_abilities_that_the_referee_says(natural: 
     _, codes = play(fight(hero(), foe()), Improvise("ada", "goblin-1"), *answers)
 
     assert ("KN-11 success" in codes) is comes_off
+
+
+def test_what_breaks_armour_takes_as_much_quality_as_it_says():
+    """Two of leather's four, though it might last three rounds. (KN-24, KN-27)"""
+    state = fight(hero(), foe(items=(LEATHER,)))
+    effect = content.Effect("armour-quality", loss=2, rounds=3)
+
+    table = Script()
+    work(state, of(state, "ada"), of(state, "goblin-1"), effect, table)
+
+    assert table.told[-1].facts["left"] == 4 - 2
+
+
+@pytest.mark.parametrize(("natural", "comes_off"), [(4, False), (5, True)])
+def test_in_a_stunt_of_ones_own_each_uses_what_the_referee_says(natural: int, comes_off: bool):
+    """Charisma, +6, against Constitution, 10; it lasts to the end of round 2, and Strength is where the form begins.
+
+    (KN-24)
+    """
+    ruled = (("KN-24 what", "Sing"), ("KN-24 allow other", "yes"), ("KN-24 ability", "charisma"))
+    answers = (*ruled, ("KN-24 resist", "constitution"), ("KN-24 effect", "held"), EVEN, ("KN-11 opposed", natural))
+    state, command = fight(hero(), foe()), Improvise("ada", "goblin-1")
+
+    after, _ = play(state, command, *answers)
+
+    assert of(after, "goblin-1").conditions == ((Condition("held", 2),) if comes_off else ())
+    assert forms(state, command, *answers)["KN-24 ability"][1] == "strength"

@@ -420,3 +420,16 @@ def test_the_round_goes_side_by_side_and_says_what_is_left():
         ("goblin-1", "foes", True), ("ada", "heroes", False), ("bo", "heroes", False), ("cora", "heroes", True)
     ]  # fmt: skip
     assert [note.facts for each in shown for note in each.notes] == [{"left": "action"}]
+
+
+def test_a_spell_of_a_fixed_number_of_dice_has_them_at_every_level():
+    """Flying Hedge is 3d4 on level 2 as well, where Ember Bloom is 2d6. (KN-27)"""
+    one = hero(level=2, items=(Book("flying-hedge"), Book("ember-bloom")))
+
+    rows = {row.label: row.value for section in sheet(peace(one), "ada") for row in section.rows}
+
+    said = [rows[book.kind] for book in one.items]
+    assert [speaker("en", "knave").say(row.code, row.facts) for row in said if isinstance(row, Phrase)] == [
+        "spellbook, 3d4 of damage, slots: 1",
+        "spellbook, 2d6 of damage, slots: 1",
+    ]

@@ -170,7 +170,7 @@ def creature(kind: str, number: int, hit_points: int, side: str, newcomer: str =
 
 def with_more(one: Person, item: Item) -> Person:
     """With one more thing, whether it fits or not; what comes in pieces joins its like."""
-    like = held(one, item.kind) if isinstance(item, Gear) else None
+    like = held(one, item.kind)
     if isinstance(item, Gear) and isinstance(like, Gear):
         return with_item(one, like, replace(like, count=like.count + item.count))
     return replace(one, items=(*one.items, item))

@@ -240,7 +240,7 @@ def peaceful(one: Person) -> bool:
 
 def pass_turn(state: Campaign) -> Campaign:
     """When a side is through, the other acts; when both are, the round is over. (KN-17)"""
-    while state.fight is not None and state.fight.turn and not due(state):
+    while state.fight is not None and not due(state):
         fight = state.fight
         second = FOES if fight.first == HEROES else HEROES
         state = replace(state, fight=replace(fight, turn=second if fight.turn == fight.first else "", openings=()))
