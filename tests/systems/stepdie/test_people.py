@@ -323,6 +323,14 @@ def test_every_dial_of_the_sheet_is_one():
         assert {f"condition-{name}" for name in CONDITIONS} <= known
 
 
+def test_whatever_may_be_the_matter_with_somebody_can_be_set():
+    """SD-8, SD-11, SD-13: on the ground or in the open, out of sight, behind something, held, off guard; a prisoner."""
+    shown = [dial.name for dial in stepdie.dials(peace(hero()), "ada") if dial.name.startswith("condition-")]
+
+    names = ("prone", "exposed", "hidden", "warded", "held", "off-guard", "captive")
+    assert shown == [f"condition-{name}" for name in names]
+
+
 def test_whoever_has_a_rank_has_the_effects_that_the_referee_says():
     """SD-12: they stand on the sheet, and in a fight it uses them."""
     state = fight(hero(), foe(weapon=BOW, mana=1, most_mana=1), turn=FOES)
