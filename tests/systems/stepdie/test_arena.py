@@ -29,6 +29,13 @@ def test_a_level_is_an_improvement(level: int, strength: int, hearts: int):
     assert (hero.mana, hero.improvements) == (3, 0)
 
 
+def test_nothing_that_was_earned_is_left_to_take():
+    """Two improvements have become a d20 of Strength. (SD-20)"""
+    hero = one(HEROES, level=3)
+
+    assert (hero.traits[0], hero.improvements) == (2 + 2, 0)
+
+
 def test_on_a_d6_alone_a_master_is_the_best_there_is():
     """One improvement makes one, the next is a heart. (SD-19, SD-20)"""
     assert one(HEROES, House(dice=SIX), level=3).traits == (3, 1, 0)

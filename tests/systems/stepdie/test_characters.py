@@ -127,6 +127,16 @@ def test_a_rank_is_read_number_by_number(monkeypatch: pytest.MonkeyPatch):
     assert (one.grade, one.hearts, one.most_hearts, one.traits) == (3, 7, 7, (4, 3, 3))
 
 
+def test_the_sheet_of_an_enemy_says_what_of_it_is_its_rank_s(monkeypatch: pytest.MonkeyPatch):
+    """SD-6, SD-7: the target of a grade and so many hearts, which the text's ranks count alike; the rest is its own."""
+    monkeypatch.setitem(charts.RANKS, "elite", charts.Rank(0, 5, 2))
+
+    rows = {row.label: row.why for row in sheet(peace(elite(hearts=3, most_hearts=7)), "captain-1")[0].rows}
+
+    assert rows["target"] == Phrase("why-target", {"sum": Modifiers((("elite", 4), ("its-own", 4)))})
+    assert rows["hearts"] == Phrase("why-rank", {"sum": Modifiers((("elite", 5), ("its-own", 2)))})
+
+
 @pytest.mark.parametrize("kind", CREATURES)
 def test_creatures_are_what_their_rank_says_unless_they_say_otherwise(kind: str):
     """SD-6, SD-7."""

@@ -365,6 +365,18 @@ def test_taking_the_complication_buys_another_try():
     assert (after.tried, after.clocks[0].done) == ((), 1)
 
 
+def test_a_second_try_takes_the_place_of_the_first():
+    """SD-5: what has failed alone, and then with help, is one failure; what cannot be done at all is none any more."""
+    state = replace(peace(hero(helped="berto"), hero("berto")), tried=failed())
+    paid = (("SD-5 price", "noise"), NORMAL)
+
+    again, _ = play(state, Retry("ada", "sneak", "agility"), *paid, EVEN, ("SD-2 test", 5), AFTERMATH)
+    left, codes = play(state, Retry("ada", "sneak", "agility"), *paid, ("SD-3 situation", "impossible"))
+
+    assert again.tried == failed(helped=True)
+    assert (left.tried, codes[-1]) == ((), "SD-3 another plan")
+
+
 def test_the_player_says_what_is_different_and_the_referee_agrees():
     """SD-5: who says nothing has changed nothing."""
     state = replace(peace(hero()), tried=failed())

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice
 from arbitro.systems import stepdie
-from arbitro.systems.contract import BYSTANDERS, Phrase
+from arbitro.systems.contract import ALLIES, BYSTANDERS, Phrase
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House
 from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.combat import (
@@ -696,6 +696,31 @@ def test_pressure_is_a_grade_where_the_die_could_still_make_it(one: Any, enemy: 
     assert asked(fight(one, enemy, foe("bandit-2", place=(4, 5))), ATTACK, faces=2)["SD-10 pressure"] == usual
 
 
+@pytest.mark.parametrize(("enemy", "usual"), [(elite("bandit-1"), "grade"), (boss("bandit-1"), "complication")])
+def test_on_a_d6_too_nothing_is_above_a_boss(enemy: Any, usual: str):
+    """SD-10, SD-19, ours: a 6 may always be rolled, but a boss is as hard as can be already."""
+    state = fight(hero(), enemy, foe("bandit-2", place=(4, 5)), house=House(dice=SIX))
+
+    assert asked(state, ATTACK, faces=2)["SD-10 pressure"] == usual
+
+
+@pytest.mark.parametrize(("conditions", "usual"), [((), "grade"), ((Condition("prone"),), "complication")])
+def test_who_lies_on_the_ground_is_pressed_otherwise(conditions: Any, usual: str):
+    """SD-3, SD-10, SD-11, ours: a d10 avoids two minions at 8; on the ground that would be 12, out of reach."""
+    state = threats(hero(traits=(2, 2, 0), conditions=conditions), foe(), foe("bandit-2", place=(4, 5)))
+
+    assert asked(state, THREAT)["SD-10 threat"] == usual
+
+
+def test_out_of_a_fight_each_threatens_alone():
+    """SD-10: two bandits and their prisoner, one roll against the one of them."""
+    state = peace(hero(conditions=(Condition("captive"),)), foe(), foe("bandit-2"))
+
+    after, codes = play(state, THREAT, PARRY, EVEN, avoid(5))
+
+    assert (codes[0], of(after, "ada").hearts) == ("SD-11 threatens", 4)
+
+
 def test_several_ask_of_whom_they_press():
     """SD-8, SD-10: the referee reads who attacks, who is attacked and what it may cost."""
     complication = (("SD-10 pressure", "complication"), EVEN, hit(2), PRICE, ("SD-10 complication", "exposed"))
@@ -796,6 +821,17 @@ def test_who_is_held_or_fights_otherwise_adds_nothing_to_a_threat():
     found = no_fight_with(captive, "ada", "bandit-1")
     assert found is not None
     assert (found.code, found.facts) == ("no-captive", {"who": "ada"})
+
+
+def test_others_come_to_a_blow_among_themselves_and_roll_against_no_hero():
+    """SD-6, ours: a bandit and a guard, at peace; a hero or an ally whom they would strike avoids a threat instead."""
+    state = peace(hero(), foe("friend-1", side=ALLIES), foe("guard-1", side=BYSTANDERS), foe(), foe("bandit-2"))
+
+    for who, target in (("bandit-1", "guard-1"), ("guard-1", "bandit-1"), ("bandit-1", "bandit-2")):
+        assert no_fight_with(state, who, target) is None
+    for who in ("bandit-1", "guard-1"):
+        for target in ("ada", "friend-1"):
+            assert no_fight_with(state, who, target) == Phrase("no-hero", {"who": who})
 
 
 def test_a_fight_is_drawn_as_what_happens_in_it():

@@ -168,6 +168,38 @@ def test_a_contest_wants_somebody_who_is_up_near_and_seen():
     assert refusal(state, Contest("ada", "feint", "nobody")).code == "no-figure"
 
 
+@pytest.mark.parametrize(("task", "code"), [(None, "no-reach-ally"), ("other", None), ("sneak", None)])
+def test_what_takes_hands_takes_the_next_square(task: str | None, code: str | None):
+    """SD-9: wrestling, a feint, a hand in somebody's pocket; words and hiding do not."""
+    state = fight(hero(), foe(place=(6, 6)))
+
+    for each in (task,) if task else ("wrestle", "feint", "palm"):
+        found = stepdie.why_not(state, Contest("ada", each, "bandit-1"))
+        assert (found and found.code) == code, each
+
+
+def test_who_lies_among_enemies_talks_as_well_as_anybody():
+    """SD-2, SD-3, SD-6: what counts for blows counts where hands are laid on somebody, and not for words."""
+    state = fight(hero(conditions=(Condition("prone"),)), foe(), foe("bandit-2", place=(4, 5)))
+    talk = (with_trait("strength"), ("SD-2 what", ""), EVEN, rolled(9), ("SD-2 outcome", ""))
+    wrestle = (with_trait("strength"), ("SD-10 pressure", "complication"), EVEN, rolled(9))
+
+    in_words = told(state, Contest("ada", "other", "bandit-1"), *talk)["SD-2 success"]
+    by_hand = told(state, Contest("ada", "wrestle", "bandit-1"), *wrestle)["SD-2 success"]
+
+    assert in_words["against_modifiers"].parts == (("normal", 6),)
+    assert by_hand["against_modifiers"].parts == (("normal", 6), ("prone", 2))
+
+
+@pytest.mark.parametrize(("hearts", "grade", "usual"), [(1, 2, "complication"), (3, 1, "grade")])
+def test_how_several_press_goes_by_the_target_and_not_by_hearts(hearts: int, grade: int, usual: str):
+    """SD-3, SD-6, ours: a d10 against 8 cannot make 12; against 6 it can make 8."""
+    other = elite(hearts=hearts, most_hearts=3, grade=grade)
+    state = fight(hero(), other, foe(place=(4, 5)))
+
+    assert asked(state, Contest("ada", "wrestle", "captain-1"))["SD-10 pressure"] == usual
+
+
 def test_hiding_is_possible_before_a_fight_and_is_the_surprise_in_it():
     """SD-3, SD-11: somebody hidden attacks a grade better."""
     state, codes = play(peace(hero(), elite()), Hide("ada"), ("SD-11 difficulty", "hard"), EVEN, ("SD-11 hide", 8))
@@ -384,7 +416,7 @@ def test_a_danger_is_avoided_by_what_the_referee_says():
     assert asked["SD-2 avoided with"] == (("strength", "agility", "magic"), "agility", who)
     assert asked["SD-2 danger difficulty"] == (("easy", "normal", "hard", "heroic"), "normal", who)
     assert asked["SD-15 at stake"][1:] == (1, who)
-    assert asked["SD-15 at stake"][0].low == 1
+    assert (asked["SD-15 at stake"][0].low, asked["SD-15 at stake"][0].high) == (1, 5)
     assert "SD-2 danger" in lines
 
 

@@ -66,6 +66,18 @@ def test_more_of_them_come_into_a_fight_that_is_on():
     assert [one.id for one in carried(alone, Meet("wolf")).people[2:]] == ["wolf-2", "bandit-1", "wolf-3"]
 
 
+def test_who_comes_into_a_fight_that_is_on_begins_no_other():
+    """SD-11: it is still the third round, nobody is asked about surprise, and they come from their end of the board."""
+    state = fight(hero(), foe(), round=3, acted=("ada",))
+
+    after, codes = play(state, Meet("wolf"))
+
+    assert codes == ["SD-11 met"]
+    assert after.fight == state.fight
+    assert of(after, "ada").place == (3, 6)
+    assert of(after, "wolf-1").place[0] == 18
+
+
 def test_there_is_room_for_twelve():
     """SD-11, ours."""
     state = PARTY
@@ -183,6 +195,26 @@ def test_who_has_no_room_in_a_row_stands_behind_it(column: int, behind: int, nex
 
     assert [one.place for one in row[:12]] == [(column, at) for at in ROWS]
     assert row[12].place == (next_column, ROWS[0])
+
+
+def test_a_crowd_stands_behind_its_own():
+    """SD-11: a thirteenth hero a column further back, a thirteenth enemy too, on its side of the board."""
+    sides = [hero(f"hero-{at}") for at in range(13)], [foe(f"bandit-{at}") for at in range(13)]
+
+    after = joined(peace(*sides[0], *sides[1]), Script(NOBODY), {}, 6)
+
+    assert [of(after, f"hero-{at}").place for at in (11, 12)] == [(3, ROWS[11]), (2, ROWS[0])]
+    assert [of(after, f"bandit-{at}").place for at in (11, 12)] == [(9, ROWS[11]), (10, ROWS[0])]
+
+
+def test_whoever_nobody_has_seen_takes_a_place_after_the_others():
+    """SD-11: that they are there changes nobody's place."""
+    table = Script(NOBODY)
+    table.unseen = ("bandit-1",)
+
+    after = joined(peace(hero(), foe(), foe("bandit-2")), table, {}, 6)
+
+    assert [of(after, who).place for who in ("bandit-2", "bandit-1")] == [(9, ROWS[0]), (9, ROWS[1])]
 
 
 def test_the_log_says_which_encounter_began():

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.systems import stepdie
+from arbitro.systems.boards import Lay
 from arbitro.systems.circumstances import SCENE, Circumstance, Modify
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase
 from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, TakeArms
@@ -321,6 +322,44 @@ def test_every_dial_of_the_sheet_is_one():
         rows = {row.dial for section in stepdie.sheet(state, one.id) for row in section.rows if row.dial}
         assert rows <= known
         assert {f"condition-{name}" for name in CONDITIONS} <= known
+
+
+def test_a_target_that_was_set_is_what_a_blow_must_reach():
+    """SD-3, SD-6: hard is 8; cover makes it 12."""
+    state = carried(fight(hero(weapon=BOW), foe(place=(9, 6)), cover=((9, 6),)), Adjust("bandit-1", "target", "hard"))
+
+    facts = told(state, Attack("ada", "bandit-1"), EVEN, ("SD-6 attack", 12))["SD-2 success"]
+
+    assert {dial.name: dial.value for dial in stepdie.dials(state, "bandit-1")}["target"] == "hard"
+    assert facts["against_modifiers"].parts == (("hard", 8), ("cover", 4))
+
+
+@pytest.mark.parametrize(("column", "parts"), [(10, (("normal", 6),)), (11, (("normal", 6), ("far", 2)))])
+def test_on_a_board_that_was_laid_anew_a_square_is_a_square(column: int, parts: Any):
+    """SD-3, SD-9: ten of them are not far."""
+    state = fight(hero(weapon=BOW, place=(0, 6)), foe(place=(column, 6)))
+
+    state, _ = play(state, Lay(24, 14))
+
+    assert state.fight is not None
+    assert (state.fight.board.width, state.fight.board.height, state.fight.board.step) == (24, 14, 1)
+    facts = told(state, Attack("ada", "bandit-1"), EVEN, ("SD-6 attack", 9))["SD-2 success"]
+    assert facts["against_modifiers"].parts == parts
+
+
+def test_tokens_stay_with_whoever_is_protected_from_now_on():
+    """SD-13, SD-17: three that were there, by whatever way."""
+    state = peace(hero(armour=3))
+
+    assert of(stepdie.turn(state, "ada", "protected", True), "ada") == hero(armour=3, protected=True)
+
+
+def test_whatever_may_be_the_matter_with_somebody_can_be_set():
+    """SD-8, SD-11, SD-13: on the ground or in the open, out of sight, behind something, held, off guard; a prisoner."""
+    shown = [dial.name for dial in stepdie.dials(peace(hero()), "ada") if dial.name.startswith("condition-")]
+
+    names = ("prone", "exposed", "hidden", "warded", "held", "off-guard", "captive")
+    assert shown == [f"condition-{name}" for name in names]
 
 
 def test_whoever_has_a_rank_has_the_effects_that_the_referee_says():

@@ -133,6 +133,38 @@ def test_a_failure_loses_the_mana_and_brings_a_small_consequence():
     assert asked(state, Cast("ada", "barrier", "ada"))["SD-12 consequence"] == "exposed"
 
 
+def test_what_an_effect_that_fails_may_bring_is_small():
+    """SD-12: in the open, heard, late, on the ground; usually in the open."""
+    answers = (("SD-12 level", "standard"), EVEN, ("SD-12 magic", 5), ("SD-12 consequence", "time"))
+
+    found = forms(fight(hero(), foe(**FAR)), Cast("ada", "barrier", "ada"), *answers)["SD-12 consequence"]
+
+    assert found == (("exposed", "noise", "time", "knocked-down"), "exposed", {"who": "ada"})
+
+
+def test_among_themselves_nobody_takes_revenge_for_magic():
+    """SD-8, SD-12: a bandit who fails to hold another; against an enemy of theirs in reach a hero pays for it."""
+    witch = foe("witch-1", traits=(0, 0, 2), mana=2, most_mana=2, spells=("hold",))
+    low = (("SD-12 level", "strong"), EVEN, ("SD-12 magic", 5))
+
+    _, codes = play(
+        peace(hero(), witch, foe()), Cast("witch-1", "hold", "bandit-1"), *low, ("SD-12 consequence", "time")
+    )
+    _, paid = play(peace(hero(), foe()), Cast("ada", "hold", "bandit-1"), *low, ("SD-8 price", "heart"))
+
+    assert (codes[-1], paid[-2]) == ("SD-2 complication", "SD-8 revenge")
+
+
+def test_the_log_knows_whose_target_an_effect_must_reach():
+    """SD-3, SD-12 to SD-14: the enemy's, and nobody's where it is for a friend."""
+    state, low = fight(hero(), hero("berto", place=(0, 0)), foe(**FAR)), (EVEN, ("SD-12 magic", 6))
+
+    bolt = told(state, Cast("ada", "bolt", "bandit-1"), ("SD-12 level", "standard"), *low)["SD-2 success"]
+    boost = told(state, Cast("ada", "strengthen", "berto"), ("SD-12 level", "standard"), *low)["SD-2 success"]
+
+    assert (bolt["foe"], "foe" in boost) == ("bandit-1", False)
+
+
 def test_against_an_enemy_who_could_get_at_the_caster_it_is_revenge():
     """SD-8, SD-12, ruling: one resolution, one effect."""
     _, beside = cast(fight(hero(), foe()), "bolt", "bandit-1", 5, ("SD-8 price", "heart"))
@@ -295,6 +327,17 @@ def test_a_leap_is_five_squares_or_ten():
     assert of(further, "ada").place == (13, 6)
     assert after.fight is not None
     assert (after.fight.acted, after.fight.moved) == (("ada",), ())
+
+
+@pytest.mark.parametrize(("natural", "squares", "reach"), [(6, 5, 9 * 11), (10, 10, 14 * 12)])
+def test_how_far_a_leap_goes(natural: int, squares: int, reach: int):
+    """SD-12, SD-13: from D7 to every square within five, or ten, of twenty by twelve, but that of the other."""
+    bigger = (("SD-14 exceptional", "bigger"),) if natural == 10 else ()
+    answers = (("SD-12 level", "standard"), EVEN, ("SD-12 magic", natural), *bigger, ("SD-13 where", "D7"))
+
+    options, begins, facts = forms(fight(hero(), foe()), Cast("ada", "leap", "ada"), *answers)["SD-13 where"]
+
+    assert (len(options), begins, facts) == (reach - 1, "D7", {"square": "D7", "squares": squares})
 
 
 def test_a_barrier_is_cover_for_a_turn():

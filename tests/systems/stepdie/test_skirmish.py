@@ -93,6 +93,49 @@ def test_the_odds_of_a_group_are_those_of_the_fight_through_the_door(name: str):
     assert found.chances[FOES] == pytest.approx(whole.chances.get(0, 0), abs=1e-12)
 
 
+@pytest.mark.parametrize(("face", "bea", "enemy"), [(1, 4 - 1, 3), (0, 4, 3 - 2)])
+def test_a_strike_takes_one_heart_of_a_hero_and_up_to_two_of_an_enemy(face: int, bea: int, enemy: int):
+    """SD-7: Ada helps Bea against a boss; the die shows a 1, or the most that it has. Both have hearts to spare."""
+    start = crowd(fight(hero(hearts=3), hero("bea", hearts=4, place=(3, 7)), boss()))
+
+    after = start.turn(start.start, Live(lambda faces: face or faces))
+
+    assert (after.heroes, after.foes) == ((3, bea), (enemy,))
+    assert after.scene.left == (2, 1)
+
+
+def test_where_nobody_is_in_reach_a_round_goes_by():
+    """SD-11: five squares each, the heroes' turn and then the enemies', and nobody has struck."""
+    state = fight(hero(place=(0, 4)), hero("bea", place=(0, 8)), foe(place=(19, 4)), foe("bandit-2", place=(19, 8)))
+    start = crowd(state)
+
+    after = start.turn(start.start, Live(skirmish.no_dice))
+
+    assert skirmish.begins(after)
+    assert [one.place[0] for one in after.scene.state.people] == [5, 5, 14, 14]
+    assert (after.heroes, after.foes) == ((5, 5), (1, 1))
+
+
+@pytest.mark.parametrize(("turn", "columns"), [(HEROES, [5, 5, 19, 19]), (FOES, [0, 0, 14, 14])])
+def test_what_is_done_before_a_strike_is_planned_for_a_whole_side(turn: str, columns: list[int]):
+    """SD-11: both have moved when it is the others' turn, and neither of those has."""
+    state = fight(
+        hero(place=(0, 4)), hero("bea", place=(0, 8)), foe(place=(19, 4)), foe("bandit-2", place=(19, 8)), turn=turn
+    )
+
+    plan = skirmish.plan_of(skirmish.melee(state))
+
+    assert (plan.options, plan.commands) == ((), ())
+    assert [one.place[0] for one in plan.change.scene.state.people] == columns
+
+
+def test_those_of_a_side_act_in_the_order_in_which_they_came():
+    """SD-11: Ada strikes before Bea, who would strike the same."""
+    of = skirmish.melee(fight(hero(), hero("bea", place=(3, 7)), elite(), foe(place=(4, 7))))
+
+    assert skirmish.plan_of(of).who == 0
+
+
 ROADS: dict[str, dict[str, Any]] = {
     "two on one": {"heroes": 2, "foe_level": 2},
     "one on three": {"foes": 3},

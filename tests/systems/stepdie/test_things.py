@@ -160,6 +160,16 @@ def test_what_is_taken_unnoticed_was_the_other_s():
     assert (codes[-1], nothing[-1]) == ("SD-2 taken", "SD-2 nothing to take")
 
 
+def test_what_comes_to_a_thief_s_hand_is_the_first_of_it_if_nobody_says():
+    """SD-2, ours: weapons before things, and those by their names."""
+    rich = foe("merchant-1", side=BYSTANDERS, grade=0, things=(Thing("coins", 9), Thing("salt", 2)), spare=(BOW,))
+    roll = (("SD-2 trait", "agility"), EVEN, ("SD-6 contest", 4), ("SD-2 taken", "salt"))
+
+    found = forms(peace(hero(), rich), Contest("ada", "palm", "merchant-1"), *roll)["SD-2 taken"]
+
+    assert found == (("axe", "bow", "coins", "salt"), "axe", {"who": "ada", "target": "merchant-1"})
+
+
 @pytest.mark.parametrize(
     "command",
     [Give("ada", "sword", "ada"), Give("ada", "crown", "berto"), Drop("ada", "crown"), Take("ada", "crown")],
@@ -171,6 +181,14 @@ def test_what_cannot_change_hands_is_refused(command: Any):
     assert refusal(state, command).code in ("no-self", "no-such-weapon", "no-such-thing")
     assert refusal(state, Give("ada", "sword", "cora")).code == "no-dead"
     assert refusal(state, Give("ada", "sword", "nobody")).code == "no-figure"
+
+
+def test_using_something_up_in_a_fight_is_the_action_of_whoever_does_it():
+    """SD-11: of Ada's, whatever she is called."""
+    after, _ = play(fight(replace(bearer(), name="Zoe"), foe()), UseUp("ada", "rope"))
+
+    assert after.fight is not None
+    assert after.fight.acted == ("ada",)
 
 
 # What is asked and told

@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import stepdie
+from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
-from arbitro.systems.stepdie.campaign import Clock, House, Tried
+from arbitro.systems.stepdie.campaign import Clock, House, Tried, unfit
 from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.views import SHOWS, how
 from arbitro.systems.stepdie.wounds import (
@@ -80,6 +81,23 @@ def test_who_is_down_does_nothing():
 
     assert refusal(state, Raise("ada", "berto")).code == "no-down"
     assert refusal(state, Raise("nobody", "berto")).facts == {"figure": "nobody"}
+
+
+@pytest.mark.parametrize(
+    ("who", "refused"),
+    [
+        ("nobody", Phrase("no-figure", {"figure": "nobody"})),
+        ("berto", Phrase("no-down", {"who": "berto"})),
+        ("cora", Phrase("no-dead", {"who": "cora"})),
+        ("captain-1", Phrase("no-out", {"who": "captain-1"})),
+        ("ada", None),
+    ],
+)
+def test_who_cannot_act_is_told_what_is_the_matter(who: str, refused: Phrase | None):
+    """SD-15: not there, lying there, dead, or out; with a heart left, nothing."""
+    state = peace(hero(hearts=1), hero("berto", hearts=0), hero("cora", hearts=-1), elite(hearts=0))
+
+    assert unfit(state, who) == refused
 
 
 def test_an_ally_s_action_brings_somebody_back_with_one_heart():

@@ -232,7 +232,7 @@ def attempt(
     if cost:
         table.tell("SD-12 paid", who=one.id, cost=cost, left=one.mana - cost)
     own = charts.DICE[step].faces
-    if not result and aim.dice.faces > own and house.dice != SIX:
+    if not result and aim.dice.faces > own:
         table.tell("SD-4 bigger", who=one.id, helper=one.helped, die=aim.dice.faces, own=own)
     # Help is for one test. Ours: the next one, whatever it is.
     if cost or one.helped:
@@ -385,7 +385,7 @@ def help_ally(state: Campaign, command: Help, table: Table) -> Campaign:
 
 def no_help(state: Campaign, command: Help) -> Phrase | None:
     """Why not: one helper for a test. (SD-4)"""
-    refusal = missing(state, command.target) or unfit(state, command.target)
+    refusal = unfit(state, command.target)
     if refusal is not None:
         return refusal
     if command.who == command.target:

@@ -100,7 +100,7 @@ def contest(state: Campaign, command: Contest, table: Table) -> Campaign:
     after = action_taken(after, one.id)
     if result not in (SUCCESS, EXCEPTIONAL):
         # It is the price of a failed attack, where hands are laid on an enemy in a fight. (SD-8)
-        if state.fight is None or entry.against not in HANDS_ON or not opposed(one.side, other.side):
+        if state.fight is None or entry.against not in HANDS_ON or other.side != FOES:
             return complicate(after, one.id, result, table)
         one = revenge(relieved(person(after, one.id), "hidden"), table, other.id, could_reach(state, one, other))
         return with_people(after, also_complicated(one, extra, table))

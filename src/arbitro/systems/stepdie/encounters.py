@@ -141,7 +141,7 @@ def joined(
     people = sorted(state.people, key=lambda one: (one.id in table.unseen, one.id not in front))
     heroes = [one for one in people if party(one.side) == HEROES and not has(one, CAPTIVE)]
     foes = [one for one in people if one.side == FOES and not has(one, CAPTIVE)]
-    state = with_people(state, *lined_up(heroes, FRONT, -1), *lined_up(foes, min(FRONT + squares, charts.WIDTH - 1), 1))
+    state = with_people(state, *lined_up(heroes, FRONT, -1), *lined_up(foes, FRONT + squares, 1))
     first = FOES if surprised == HEROES else HEROES
     fight = Fight(turn=first, first=first, surprised=FOES if surprised == FOES else "")
     others = [one.id for one in people if one not in heroes and one not in foes]

@@ -69,7 +69,7 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
         yield Dial(f"thing-{thing.name}", thing.count, "things", 1, MOST_OF_A_KIND, label=label)
     for name in CONDITIONS:
         yield Dial(f"condition-{name}", has(one, name), health)
-    if state.fight is not None and any(one is each for each in state.people):
+    if state.fight is not None:
         yield boards.placing(field(state), one.place, taken(state, one), "fighting")
 
 
@@ -91,7 +91,7 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
     if dial.startswith("spell-"):
         spell = dial.removeprefix("spell-")
         others = tuple([each for each in one.spells if each != spell])
-        return one if value == (spell in one.spells) else replace(one, spells=(*others, spell) if value else others)
+        return replace(one, spells=(*others, spell) if value else others)
     if dial.startswith("thing-"):
         things = [Thing(each.name, int(value)) if dial == f"thing-{each.name}" else each for each in one.things]
         return replace(one, things=tuple(things))
@@ -109,7 +109,7 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
         case "target":
             return replace(one, grade=charts.DIFFICULTIES.index(str(value)))
         case "weapon":
-            return one if value == one.weapon.kind else replace(one, weapon=weapon(str(value)))
+            return replace(one, weapon=weapon(str(value)))
         case "place":
             return replace(one, place=square_of(str(value)))
     return replace(one, **{dial: value})
