@@ -324,14 +324,6 @@ def test_a_list_is_in_the_order_of_the_alphabet():
     assert sorted(words, key=in_a_list) == ["Ágil", "arma", "hiedra", "índigo", "Nácar", "nuez", "ñu", "zarza"]
 
 
-def test_a_number_below_zero_has_a_minus_sign():
-    """And no hyphen. (BRP-5.12)"""
-    facts = {"who": "ada", "points": 15, "left": -2, "hope": False}
-
-    assert "is at −2, and dies" in speaker("en", "brp").say("BRP-5.12 dying", facts, {"ada": "Ada"})
-    assert "queda en −2: muere" in speaker("es", "brp").say("BRP-5.12 dying", facts, {"ada": "Ada"})
-
-
 def test_a_circumstance_has_its_sign():
     """A true minus; a plus is said as well, and the reason begins as the sentence that it is."""
     for value, sentence in ((2, "Ada: +2. Lluvia"), (-2, "Ada: −2. Lluvia")):

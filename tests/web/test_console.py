@@ -100,7 +100,7 @@ def test_a_dial_out_of_range_says_what_would_do_and_changes_nothing(table: House
     answer = marta.wish("act", command={"type": "adjust", "target": "ada", "dial": "breath", "value": 99})
 
     assert answer.status_code == 409
-    assert answer.json()["text"] == "Valdría un número de -1 a 9, no 99."
+    assert answer.json()["text"] == "Valdría un número de −1 a 9, no 99."
     assert marta.view == before
 
 

@@ -26,6 +26,7 @@ from arbitro.systems.brp.offers import patients
 from arbitro.systems.brp.wounds import Aid, Fall, Injure, Wake, lifeless, mend, open_wounds, settled, suffer
 from arbitro.systems.contract import Phrase
 from arbitro.table import Live, Script
+from arbitro.words import speaker
 from tests.systems.brp.figures import NORMAL, done, moment, peace, person, skilled
 
 ADA, BRAN = person("ada"), person("bran")
@@ -300,3 +301,11 @@ def test_power_points_never_fall_below_none():
 
     assert (power_points(one), is_up(one)) == (0, False)
     assert power_points(replace(one, lost=(0, 0, 0, 0, 1, 0, 0))) == 1
+
+
+def test_a_number_below_zero_has_a_minus_sign():
+    """And no hyphen. (BRP-5.12)"""
+    facts = {"who": "ada", "points": 15, "left": -2, "hope": False}
+
+    assert "is at −2, and dies" in speaker("en", "brp").say("BRP-5.12 dying", facts, {"ada": "Ada"})
+    assert "queda en −2: muere" in speaker("es", "brp").say("BRP-5.12 dying", facts, {"ada": "Ada"})
