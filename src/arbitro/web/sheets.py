@@ -278,7 +278,7 @@ def sheet_page(table: Table, who: str) -> Response:
     """The page that one plays from."""
     asked = table.visit.request.query_params
     rolled, from_desk = "rolled" in asked, asked.get("from") == "desk"
-    whence = "&from=desk" if from_desk else ""
+    marks = [mark for mark, there in (("rolled", rolled), ("from=desk", from_desk)) if there]
     sheet = sheet_of(table, who, rolled)
     here = table.visit.request.scope["path"]
     return table.visit.page(
@@ -288,9 +288,9 @@ def sheet_page(table: Table, who: str) -> Response:
         screen=sheet,
         cursor=table.cursor,
         from_desk=from_desk,
-        panels=here.removeprefix(f"/g/{table.kept.id}") + ("?rolled" if rolled else "?") + whence,
+        panels=here.removeprefix(f"/g/{table.kept.id}") + ("?" + "&".join(marks) if marks else ""),
         # After a roll one is here again, and sees what came of it.
-        next=f"{here}?rolled{whence}#came",
+        next=f"{here}?rolled{'&from=desk' if from_desk else ''}#came",
         note_wish="" if table.seat.role == SPECTATOR else wish("note", figure=who, text=""),
         model_wish=wish("model", figure=who) if projection.dials(table.game, table.seat, who) else "",
         say=table.say,
