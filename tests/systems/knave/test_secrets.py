@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.contract import ANYONE, FOES, NUMBERS, Phrase
+from arbitro.systems.contract import ANYONE, FOES, NUMBERS, Illegal, Phrase
 from arbitro.systems.knave import NUMBERS_OF, apply, due, figures, legal, scene, sheet, without
 from arbitro.systems.knave.campaign import Campaign, Opening
 from arbitro.systems.knave.characters import (
@@ -31,6 +31,7 @@ from tests.systems.knave.figures import (
     LEATHER,
     MAIL,
     SWORD,
+    Asking,
     fight,
     foe,
     hero,
@@ -322,3 +323,22 @@ def test_who_is_nearly_whole_is_told_like_who_is_far_from_it():
 
     assert {"KN-27 healed", "KN-28 healed"} < {code for code, _ in heard[0]}
     assert heard[0] == heard[1]
+
+
+def test_beside_somebody_unseen_one_shoots_as_if_they_were_not_there():
+    """KN-19: a lurker at 5 feet, a goblin at 40. To refuse the shot would say that somebody is near; beside whom one
+    has seen nobody shoots, nor at the lurker themselves, whose id somebody has guessed."""
+    ada = hero(items=(BOW, make("arrows")), in_hand="short-bow")
+    state = fight(ada, foe("goblin-1", place=(40, 0)), foe("lurker", place=(5, 0)))
+
+    def shoots(target: str, unseen: tuple[str, ...]) -> list[str]:
+        table = Asking(EVEN, ("KN-20 attack", 3))
+        table.unseen = unseen
+        apply(state, Attack("ada", target), table)
+        return [each.code for each in table.told]
+
+    assert "KN-20 miss" in shoots("goblin-1", ("lurker",))
+    for target, unseen in (("goblin-1", ()), ("goblin-1", ("goblin-1",)), ("lurker", ("lurker",))):
+        with pytest.raises(Illegal) as illegal:
+            shoots(target, unseen)
+        assert illegal.value.phrase.code == "no-shot-engaged"
