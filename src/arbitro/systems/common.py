@@ -13,7 +13,7 @@ from operator import or_
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 from zlib import crc32
 
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from arbitro.systems import places
 from arbitro.systems.contract import (
@@ -246,8 +246,8 @@ def demand_as_seen(
     nothing to do is done all the same: to refuse it would say that they are there."""
     refusal = why_not(state, command)
     if refusal is not None and table.unseen:
-        named = {value for value in astuple(command) if isinstance(value, str)}
-        seen = without(state, frozenset(table.unseen) - named)
+        # Who names one of them is refused as before: without them nobody of that name is there.
+        seen = without(state, table.unseen)
         fights = [cast(Any, each).fight is not None for each in (state, seen)]
         if fights[0] == fights[1] and why_not(seen, command) is None:
             return
