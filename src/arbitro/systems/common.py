@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import reduce
-from itertools import count
+from itertools import count, islice
 from operator import or_
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 from zlib import crc32
@@ -276,12 +276,11 @@ def listed(
     for group, seat_of, wishes, stands, _, harms, unable in ordered:
         if seat_of != seat:
             continue
-        commands = dict.fromkeys(wishes(state, who))
-        if not commands:
-            continue
         if unable is not None and unable not in kept:
             kept[unable] = unable(state, who)
         stuck, against = kept[unable], why_not or stands
+        # Whoever can do nothing of a kind reads why once, not of each at whom and with which they cannot.
+        commands = islice(wishes(state, who), 1) if stuck else dict.fromkeys(wishes(state, who))
         for command in commands:
             meant = harms and command.target in friends and (harms is True or harms(state, command))
             options.append(Option(command, FRIENDS if meant else group, stuck or against(state, command)))
