@@ -408,18 +408,22 @@ def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
     return next_moment(replace(state, fight=fight))
 
 
-def why_not_declare(state: Campaign, command: Declare) -> Phrase | None:
-    """Statements come in their own phase, by DEX. (BRP-5.2)"""
+def may_state(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a statement out of its time: they come in their own phase, by DEX. (BRP-5.2)"""
     fight = state.fight
     if fight is None:
         return Phrase("no-fight")
-    if command.act not in ACTS:
-        return Phrase("no-act", {"found": command.act[:40]})
     if fight.phase != "intent":
         return Phrase("no-statements")
-    if command.who not in fight.now:
-        return Phrase("no-turn", {"who": command.who, "waiting": due(state)})
-    mine = turn(fight, command.who)
+    return None if who in fight.now else Phrase("no-turn", {"who": who, "waiting": due(state)})
+
+
+def why_not_declare(state: Campaign, command: Declare) -> Phrase | None:
+    """Something to do, with what one has, and breath left for it. (BRP-5.2)"""
+    if command.act not in ACTS:
+        return Phrase("no-act", {"found": command.act[:40]})
+    assert state.fight is not None
+    mine = turn(state.fight, command.who)
     one = person(state, command.who)
     if mine.metres >= RUN * one.move and command.act not in (DEFEND, FLEE):
         return Phrase("no-breath", {"who": one.id, "metres": mine.metres})

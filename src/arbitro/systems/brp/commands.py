@@ -90,6 +90,7 @@ from arbitro.systems.common import (
     Entry,
     about,
     alone,
+    always,
     befriended,
     demand_as_seen,
     for_each,
@@ -137,7 +138,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     combat.Declare: Entry("intent", FIGURE, declarations, combat.why_not_declare, movement.state_at),
     movement.Close: Entry("move", FIGURE, towards, movement.why_not_close, movement.close),
     movement.Go: Entry("move", FIGURE, squares, movement.why_not_go, movement.go),
-    movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), movement.why_not_withdraw, movement.withdraw),
+    movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), always, movement.withdraw),
     blows.Attack: Entry("attack", FIGURE, at_each(blows.Attack), blows.why_not_attack, blows.attack, harms=True),
     blows.Shoot: Entry("attack", FIGURE, at_each(blows.Shoot, True), blows.why_not_shoot, blows.attack, harms=True),
     blows.KnockOut: Entry(
@@ -265,40 +266,53 @@ ONE_ACTION: dict[type[Any], tuple[str, ...]] = {
 }
 """What takes a figure's action in a fight, and what must have been stated; emergencies do not wait. (BRP-4.3)"""
 
-MOMENTS: dict[type[Any], tuple[str, ...]] = {
-    **ONE_ACTION,
-    blows.Attack: (ATTACK,),
-    blows.Shoot: (SHOOT,),
-    blows.KnockOut: (),
-    blows.Backstab: (ATTACK,),
+Moment = Callable[[Campaign, str], Phrase | None]
+"""Why somebody's moment for something has not come."""
+
+
+@cache
+def acting(*acts: str) -> Moment:
+    """The moment of an action in a fight, where one of these must have been stated."""
+    return lambda state, who: combat.may_act(state, who, *acts) if state.fight is not None else None
+
+
+MOMENTS: dict[type[Any], Moment] = {
+    **{kind: acting(*acts) for kind, acts in ONE_ACTION.items()},
+    blows.Attack: acting(ATTACK),
+    blows.Shoot: acting(SHOOT),
+    blows.KnockOut: acting(),
+    blows.Backstab: acting(ATTACK),
+    combat.Declare: combat.may_state,
+    **dict.fromkeys((movement.Close, movement.Go, movement.Withdraw), movement.may_move),
+    **dict.fromkeys((stances.Draw, stances.PutAway, stances.Drop, stances.PickUp), stances.may_handle),
+    **dict.fromkeys((stances.TakeCover, stances.Kneel, stances.Rise), stances.may_handle),
+    **dict.fromkeys((goods.HandOver, goods.Take, goods.UseUp), stances.may_handle),
 }
-"""What in a fight has its moment besides, and what must have been stated: a list asks once whether it has come."""
+"""What has its moment in a fight: a list asks once whether it has come, and of whatever it is about only then."""
 
 
 # The door
 
 
-def barred(unfit_too: bool, bound_too: bool, acts: tuple[str, ...] | None, state: Campaign, who: str) -> Phrase | None:
+def barred(unfit_too: bool, bound_too: bool, moment: Moment, state: Campaign, who: str) -> Phrase | None:
     """What keeps a figure from every command of a type: how they are, who holds them, whose moment it is."""
     if unfit_too:
         return None
     condition = unfit(state, who)
     if condition is None and person(state, who).captive and not bound_too:
         return Phrase("no-free-hands", {"who": who})
-    if condition is None and state.fight is not None and acts is not None:
-        return combat.may_act(state, who, *acts)
-    return condition
+    return condition or moment(state, who)
 
 
 @cache
-def bars(unfit_too: bool, bound_too: bool, acts: tuple[str, ...] | None) -> Callable[[Campaign, str], Phrase | None]:
+def bars(unfit_too: bool, bound_too: bool, moment: Moment) -> Moment:
     """The same for all types that ask the same, so that a list asks it once."""
-    return partial(barred, unfit_too, bound_too, acts)
+    return partial(barred, unfit_too, bound_too, moment)
 
 
 for kind, entry in ENTRIES.items():
     if entry.seat == FIGURE:
-        ENTRIES[kind] = entry._replace(unable=bars(kind in UNFIT_TOO, kind in BOUND_TOO, MOMENTS.get(kind)))
+        ENTRIES[kind] = entry._replace(unable=bars(kind in UNFIT_TOO, kind in BOUND_TOO, MOMENTS.get(kind, always)))
 
 
 def why_not(state: Campaign, command: Any) -> Phrase | None:

@@ -14,7 +14,7 @@ from arbitro.systems.brp.charts import PRICES
 from arbitro.systems.brp.checks import is_success
 from arbitro.systems.brp.combat import let_fall
 from arbitro.systems.brp.gear import MOST_THINGS, Thing, gift, made, many, parted, received, things
-from arbitro.systems.brp.stances import handling, may_handle
+from arbitro.systems.brp.stances import handling
 from arbitro.systems.brp.trials import against_each_other, answered, no_opponent, rolled
 from arbitro.systems.brp.wounds import out_of_hand
 from arbitro.systems.common import missing, party, person, with_people
@@ -255,8 +255,7 @@ def nobody_there(state: Campaign, who: str, target: str) -> Phrase | None:
 
 def why_not_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
     """Something to give, and somebody alive who has a hand for it. (BRP-2.9)"""
-    refusal = may_handle(state, command.who) or nobody_there(state, command.who, command.target)
-    if refusal:
+    if refusal := nobody_there(state, command.who, command.target):
         return refusal
     if person(state, command.target).dead:
         return Phrase("no-dead", {"who": command.target})
@@ -265,7 +264,7 @@ def why_not_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
 
 def why_not_take(state: Campaign, command: Take) -> Phrase | None:
     """Somebody who has something. (BRP-2.9)"""
-    refusal = may_handle(state, command.who) or nobody_there(state, command.who, command.target)
+    refusal = nobody_there(state, command.who, command.target)
     if refusal is None and is_helpless(person(state, command.target)):
         refusal = nothing_of(state, command.target)
     return refusal or no_room(state, command.who)
@@ -310,6 +309,4 @@ def why_not_lay_down(state: Campaign, command: LayDown) -> Phrase | None:
 
 def why_not_use_up(state: Campaign, command: UseUp) -> Phrase | None:
     """Something that is neither weapon nor armour. (BRP-2.9)"""
-    if refusal := may_handle(state, command.who):
-        return refusal
     return None if person(state, command.who).gear else Phrase("no-things", {"who": command.who})

@@ -116,7 +116,8 @@ def must_close(state: Campaign, one: Person, command: Declare) -> bool:
 
 def can_close(state: Campaign, one: Person, at: str) -> bool:
     """Whether somebody may go to somebody now, with breath left for a blow. (BRP-5.2, BRP-5.3)"""
-    return why_not_close(state, Close(one.id, at)) is None and gap(state, one, person(state, at)) < RUN * one.move
+    free = may_move(state, one.id) is None and why_not_close(state, Close(one.id, at)) is None
+    return free and gap(state, one, person(state, at)) < RUN * one.move
 
 
 def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
@@ -146,7 +147,7 @@ def range_of(state: Campaign, who: str) -> dict[Place, int]:
 def ways(state: Campaign, who: str) -> tuple[Way, ...]:
     """The squares to which somebody may go now, and what that leaves them to do. (BRP-5.3)"""
     field, one = board(state), find(state, who)
-    if field is None or one is None or why_not_go(state, Go(who)) is not None:
+    if field is None or one is None or may_move(state, who) is not None:
         return ()
     far, foes = range_of(state, who), [foe for foe in enemies(state, one) if is_up(foe)]
 
@@ -239,8 +240,6 @@ def why_not_movement(state: Campaign, command: Movement) -> Phrase | None:
 
 def why_not_close(state: Campaign, command: Close) -> Phrase | None:
     """Somebody to go to, who is not near already. (BRP-5.3)"""
-    if refusal := why_not_withdraw(state, command):
-        return refusal
     for other in state.people:
         if other.id == command.target:
             one = person(state, command.who)
@@ -254,8 +253,7 @@ def why_not_close(state: Campaign, command: Close) -> Phrase | None:
 
 def why_not_go(state: Campaign, command: Go) -> Phrase | None:
     """A square of the board within a full run. (BRP-5.3)"""
-    refusal = why_not_withdraw(state, command) or no_square(board(state), command.square)
-    field = board(state)
+    refusal, field = no_square(board(state), command.square), board(state)
     if refusal is not None or field is None or not command.square:
         return refusal
     at = places.square(field, command.square)
@@ -263,24 +261,24 @@ def why_not_go(state: Campaign, command: Go) -> Phrase | None:
     return Phrase("no-square-far", {"square": command.square}) if far else None
 
 
-def why_not_withdraw(state: Campaign, command: Withdraw | Close | Go) -> Phrase | None:
-    """One moves once a round, with the statements or when one's rank comes up. (BRP-5.3)"""
+def may_move(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a move: one moves once a round, with the statements or when one's rank comes up. (BRP-5.3)"""
     fight = state.fight
     if fight is None:
         return Phrase("no-fight")
-    if command.who in fight.caught:
-        return Phrase("no-caught", {"who": command.who})
-    if command.who not in fight.now:
-        return Phrase("no-turn", {"who": command.who, "waiting": due(state)})
+    if who in fight.caught:
+        return Phrase("no-caught", {"who": who})
+    if who not in fight.now:
+        return Phrase("no-turn", {"who": who, "waiting": due(state)})
     if state.house.intents and fight.phase != "intent":
         return Phrase("no-movement-now")
-    mine = turn(fight, command.who)
+    mine = turn(fight, who)
     if mine.metres:
-        return Phrase("no-second-move", {"who": command.who, "metres": mine.metres})
+        return Phrase("no-second-move", {"who": who, "metres": mine.metres})
     if mine.used:
         return Phrase("no-movement-now")
-    if person(state, command.who).prone:
-        return Phrase("no-legs", {"who": command.who})
+    if person(state, who).prone:
+        return Phrase("no-legs", {"who": who})
     return None
 
 
@@ -298,4 +296,4 @@ def why_not_flee(state: Campaign, command: Flee) -> Phrase | None:
     """With statements of intent it has to be stated. (BRP-5.2)"""
     if state.house.intents:
         return Phrase("no-fleeing-now")
-    return why_not_withdraw(state, Withdraw(command.who))
+    return may_move(state, command.who)

@@ -189,8 +189,6 @@ def may_handle(state: Campaign, who: str) -> Phrase | None:
 
 def why_not_draw(state: Campaign, command: Draw) -> Phrase | None:
     """A weapon that one has and that is not in hand. (BRP-6.6)"""
-    if refusal := may_handle(state, command.who):
-        return refusal
     one = person(state, command.who)
     weapon = weapon_of(one, command.weapon)
     if weapon is None:
@@ -202,8 +200,6 @@ def why_not_draw(state: Campaign, command: Draw) -> Phrase | None:
 
 def why_not_put_away(state: Campaign, command: PutAway | Drop) -> Phrase | None:
     """A weapon that is in hand. (BRP-6.6)"""
-    if refusal := may_handle(state, command.who):
-        return refusal
     if command.weapon in person(state, command.who).in_hand:
         return None
     return Phrase("no-weapon-ready", {"who": command.who, "weapon": command.weapon[:40]})
@@ -211,8 +207,6 @@ def why_not_put_away(state: Campaign, command: PutAway | Drop) -> Phrase | None:
 
 def why_not_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     """Something at one's feet. (BRP-6.6)"""
-    if refusal := may_handle(state, command.who):
-        return refusal
     one = person(state, command.who)
     if state.fight is None and command.weapon in state.lying:
         return None
@@ -258,8 +252,6 @@ def why_not_take_cover(state: Campaign, command: TakeCover) -> Phrase | None:
     """Once is enough. (BRP-6.3)"""
     if state.fight is None:
         return Phrase("no-fight")
-    if refusal := may_handle(state, command.who):
-        return refusal
     return Phrase("no-more-cover", {"who": command.who}) if person(state, command.who).cover else None
 
 
@@ -273,8 +265,6 @@ def why_not_kneel(state: Campaign, command: Kneel) -> Phrase | None:
     """It takes a large shield. (BRP-5.11)"""
     if state.fight is None:
         return Phrase("no-fight")
-    if refusal := may_handle(state, command.who):
-        return refusal
     one = person(state, command.who)
     if one.kneeling or one.prone:
         return Phrase("no-kneeling", {"who": one.id})
@@ -292,8 +282,6 @@ def rise(state: Campaign, command: Rise, table: Table) -> Campaign:
 
 def why_not_rise(state: Campaign, command: Rise) -> Phrase | None:
     """Somebody who is down, or behind something. (BRP-7)"""
-    if refusal := may_handle(state, command.who):
-        return refusal
     one = person(state, command.who)
     return None if one.prone or one.kneeling or one.cover else Phrase("no-need-to-rise", {"who": one.id})
 
