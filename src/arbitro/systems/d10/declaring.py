@@ -305,7 +305,7 @@ class Plan(NamedTuple):
     crowded: int
     """The first wave with too many things at once, or one thing twice; 0 for none. (D10-16)"""
     used: tuple[tuple[str, int], ...]
-    """How often each hand is used."""
+    """How often each hand that is used at all is."""
     actions: int
     """All of them together; or the waves, where those are more."""
 
@@ -324,7 +324,8 @@ def plan_of(sequence: tuple[str, ...]) -> Plan:
         if len(named) > 2 or (len(named) == 2 and THING_OF.get(named[0]) == THING_OF.get(named[1])):
             crowded = crowded or wave
     each = tuple([(act, wave, beside) for (act, beside), wave in acts.items()])
-    return Plan(each, crowded, ((MAIN, used[MAIN]), (OFF, used[OFF])), max(sum(used.values()), len(sequence)))
+    hands = tuple([(hand, used[hand]) for hand in (MAIN, OFF) if used[hand]])
+    return Plan(each, crowded, hands, max(sum(used.values()), len(sequence)))
 
 
 def no_sequence(one: Person, sequence: tuple[str, ...]) -> Phrase | None:
