@@ -229,6 +229,22 @@ def test_a_defender_may_keep_a_reaction_for_another_attacker():
     assert told(dodging, Attack("cesc", "bran"), ("D10-18 dodge", 1), MISS) == ["D10-18 dodge", "D10-18 miss"]
 
 
+def test_nobody_is_asked_whether_to_dodge_what_even_a_1_would_not_dodge():
+    """Dodge 2, and +1 for what comes second in the wave: a 1 comes to 2, and does; at dodge 1 it does not, but for whom
+    the referee eases it by 1. (D10-9, D10-16, D10-18)"""
+
+    def struck(bran: Person, *dice: tuple[str, Any]) -> list[str]:
+        state = fight(hero(agility=6), hero("cesc"), bran)
+        return told(declared(state, ada="attack", cesc="attack", bran="attack dodge"), Attack("ada", "bran"), *dice)
+
+    clumsy = foe(skills=(("one-hand-swords", 4), ("dodge", 1)))
+    assert struck(clumsy, MISS) == ["D10-18 cannot dodge", "D10-17 miss"]
+    nimble = replace(clumsy, skills=(("one-hand-swords", 4), ("dodge", 2)))
+    for able in (nimble, replace(clumsy, circumstances=put(-1, "dodge"))):
+        asked = ("D10-18 answer", "dodge"), ("D10-18 dodge", 1), MISS
+        assert struck(able, *asked)[-2:] == ["D10-18 dodge", "D10-18 miss"]
+
+
 def test_with_two_parries_the_defender_chooses():
     """Sword and shield against the same blow. (D10-16, D10-17)"""
     state = declared(fight(hero(), foe(**SHIELDED)), ada="attack", bran="parry off-parry")

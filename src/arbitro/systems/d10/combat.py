@@ -373,12 +373,14 @@ def choose_dodge(one: Person, other: Person, weapon: Weapon, later: bool, house:
     act = next((act for act in DODGES if act in other.turn.left), "")
     if not act or not can_be_dodged(house, one, other, weapon):
         return None
-    if later:
+    value, modifiers = skill(other, "dodge"), listed(shared_parts(other, act, BODY, weapon) + fighting_parts(other))
+    # Nobody is asked about what even a 1 would not bring off. (D10-9)
+    hopeless = not burden_of(other) and 1 + modifiers.total > value
+    if later and not hopeless:
         facts = {"who": one.id, "weapon": weapon.kind}
         if table.choose("D10-18 answer", other.id, ("dodge", "hold"), "dodge", **facts) == "hold":
             return None
-    parts = shared_parts(other, act, BODY, weapon) + fighting_parts(other)
-    return Defence(act, "", skill(other, "dodge"), listed(parts))
+    return Defence(act, "", value, modifiers)
 
 
 def can_be_dodged(house: House, one: Person, other: Person, weapon: Weapon) -> bool:
