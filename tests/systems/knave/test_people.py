@@ -45,7 +45,7 @@ from arbitro.systems.knave.gear import creature
 from arbitro.systems.knave.morale import MoraleTest, React
 from arbitro.systems.knave.turns import EndTurn
 from arbitro.systems.knave.wounds import Rest
-from arbitro.table import REFEREE
+from arbitro.table import ALL, REFEREE, Script
 from tests.systems.knave.figures import (
     EVEN,
     MAIL,
@@ -144,6 +144,19 @@ def test_a_night_is_everybodys():
     # Each regains the die and Constitution +4.
     assert [of(after, who).hit_points for who in ("nela", "goblin-1", "odo")] == [7, 8, 10]
     assert [one.name for one in of(after, "goblin-1").conditions] == ["captive"]
+
+
+def test_how_a_foe_mends_who_is_elsewhere_the_referee_alone_is_told():
+    """Two goblins and a guide who are hurt, one of the goblins here, the guide and the other elsewhere. (KN-28)"""
+    hurt: dict[str, Any] = {"hit_points": 1, "most_hit_points": 20}
+    guide = foe("guide-1", side=HIRELINGS, employer="ada", morale=6, wage=9, **hurt)
+    here, away = foe("goblin-1", **hurt), foe("goblin-2", **hurt)
+    table = Script(*[("KN-28 healing", die) for die in (2, 3, 5)])
+
+    apply(replace(peace(here), wings=(guide, away)), Rest(), table)
+
+    mended = [(told.facts["who"], told.audience) for told in table.told if told.code == "KN-28 healed"]
+    assert mended == [("goblin-1", ALL), ("guide-1", ALL), ("goblin-2", REFEREE)]
 
 
 def test_how_foes_and_strangers_slept_is_nobodys_news():

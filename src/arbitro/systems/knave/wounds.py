@@ -29,7 +29,7 @@ from arbitro.systems.knave.characters import (
     worn,
 )
 from arbitro.systems.knave.morale import hireling_test
-from arbitro.table import REFEREE, Modifiers, Number, Table
+from arbitro.table import ALL, REFEREE, Modifiers, Number, Table
 
 NIGHT_MINUTES = 8 * 60
 A_DAY = 24 * 60
@@ -180,11 +180,11 @@ def no_repair(state: Campaign, command: Repair) -> Phrase | None:
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
     """A meal and a full night's rest. (KN-28)"""
     table.tell("KN-28 night")
-    state = with_people(state, *[after_night(one, table) for one in company(state)])
+    state = with_people(state, *[after_night(state, one, table) for one in company(state)])
     return next_morning(state, table)
 
 
-def after_night(one: Person, table: Table) -> Person:
+def after_night(state: Campaign, one: Person, table: Table) -> Person:
     """Whoever eats regains 1d8 + Constitution bonus, never past the maximum. (KN-4, KN-28)"""
     ration = held(one, content.STARTING.rations.item)
     # Ours: a hireling's food is in the wage, and whoever else is no hero finds food of their own.
@@ -197,21 +197,25 @@ def after_night(one: Person, table: Table) -> Person:
             return one
         assert isinstance(ration, Gear)
         one = with_item(one, ration, replace(ration, count=ration.count - 1) if ration.count > 1 else None)
+    ours = one.side not in (FOES, BYSTANDERS)
     if one.hit_points >= one.most_hit_points:
-        # That nothing came back is told of the party: a foe at peace somewhere else is nobody's news.
-        if one.side not in (FOES, BYSTANDERS):
+        # That nothing came back is told of the party.
+        if ours:
             table.tell("KN-28 rested", who=one.id)
         return one
+    # How a foe mends who is somewhere else nobody sees.
+    audience = ALL if ours or one in state.people else REFEREE
     die = table.roll("KN-28 healing", one.id, D8)
     added = Modifiers().plus("constitution", bonus(one, CONSTITUTION))
-    return regain(one, "KN-28 healed", die, added.plus("circumstance", put_on(one, "healing", table)), table)
+    added = added.plus("circumstance", put_on(one, "healing", table))
+    return regain(one, "KN-28 healed", die, added, table, audience)
 
 
-def regain(one: Person, code: str, die: int, added: Modifiers, table: Table) -> Person:
+def regain(one: Person, code: str, die: int, added: Modifiers, table: Table, audience: str = ALL) -> Person:
     """Hit points come back, never past the maximum. (KN-28)"""
     points = min(one.hit_points + max(die + added.total, 0), one.most_hit_points)
     facts = {"points": points - one.hit_points, "left": points, "most": one.most_hit_points}
-    table.tell(code, who=one.id, roll=die, modifiers=added, **facts)
+    table.tell(code, audience, who=one.id, roll=die, modifiers=added, **facts)
     return replace(one, hit_points=points)
 
 
