@@ -648,7 +648,6 @@ opt-month = a month
 
 ## Labels
 
-label-heroes = Heroes
 label-foes = Foes
 label-strength = Strength
 label-agility = Agility
@@ -657,7 +656,6 @@ label-size = Size
 label-characteristics = Characteristics
 label-skills = Skills
 label-weapons = Weapons
-label-armour = Armour
 label-wounds = Wounds
 label-damage-modifier = Damage modifier
 label-origin = Origin

@@ -540,7 +540,6 @@ label-much-better = much better than usual
 label-hearts = Hearts
 label-heart = a heart more
 label-mana = Mana
-label-armour = Armour
 label-weapon = In hand
 label-spare = Carried
 label-things = Things

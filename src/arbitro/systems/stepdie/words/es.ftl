@@ -550,7 +550,6 @@ label-much-better = extremadamente fácil
 label-hearts = Corazones
 label-heart = un corazón más
 label-mana = Maná
-label-armour = Armadura
 label-weapon = En la mano
 label-spare = Lleva
 label-things = Objetos
