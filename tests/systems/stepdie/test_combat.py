@@ -172,6 +172,7 @@ def test_the_referee_may_name_another_price(price: str, field: str, value: Any):
         (fight(archer(), foe(place=(9, 6), weapon=BOW, conditions=(Condition("held", 1),))), "none"),
         (fight(archer(place=(0, 6)), foe(place=(10, 6), weapon=BOW)), "heart"),
         (fight(archer(place=(0, 6)), foe(place=(11, 6), weapon=BOW)), "none"),
+        (fight(archer(place=(0, 6)), foe(place=(11, 6), weapon=BOW), house=House(range_limit=False)), "heart"),
         (fight(archer(conditions=(Condition("hidden"),)), foe(place=(9, 6), weapon=BOW)), "none"),
         (fight(archer(conditions=(Condition("warded", 1),)), foe(place=(9, 6), weapon=BOW)), "none"),
         (fight(archer(), foe(place=(9, 6)), foe("bandit-2", place=(4, 6))), "heart"),
@@ -185,6 +186,7 @@ def test_the_referee_may_name_another_price(price: str, field: str, value: Any):
         "a shot at an archer who is held fast",
         "from ten squares",
         "from more than ten squares",
+        "from more than ten squares, where they do not matter",
         "out of hiding",
         "from behind a barrier",
         "with somebody else beside",
@@ -192,7 +194,7 @@ def test_the_referee_may_name_another_price(price: str, field: str, value: Any):
     ],
 )
 def test_revenge_is_usual_where_the_enemy_could_get_at_the_attacker(state: Any, usual: str):
-    """SD-8: always hand to hand; at range it depends on cover and position."""
+    """SD-8, SD-9, house rule range_limit: always hand to hand; at range it depends on cover and position."""
     assert asked(state, ATTACK, faces=2)["SD-8 price"] == usual
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from arbitro.systems import stepdie
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES
+from arbitro.systems.stepdie.campaign import House
 from arbitro.systems.stepdie.characters import Condition, creature
 from arbitro.systems.stepdie.checks import BENEFITS
 from arbitro.systems.stepdie.combat import Attack, Hide
@@ -310,6 +311,23 @@ def test_it_is_avoided_against_the_greater_target_and_never_more_than_hard(spell
     answers = (("SD-11 avoid with", "agility"), EVEN, ("SD-11 avoid", 11))
 
     assert told(state, Beset("witch-1", spell, "ada"), *answers)["SD-2 success"]["against"] == needed
+
+
+@pytest.mark.parametrize(
+    ("house", "squares", "parts"),
+    [
+        (House(), 10, (("normal", 6),)),
+        (House(), 11, (("normal", 6), ("far", -2))),
+        (House(range_limit=False), 11, (("normal", 6),)),
+    ],
+)
+def test_an_effect_from_beyond_ten_squares_is_easier_to_avoid(house: House, squares: int, parts: Any):
+    """SD-9, house rule range_limit: an effect reaches as far as a shot, whatever its caster has in hand."""
+    witch = foe("witch-1", place=(squares, 6), mana=3, most_mana=3, spells=("bolt",))
+    state = fight(hero(place=(0, 6)), witch, turn=FOES, house=house)
+    avoided = (("SD-11 avoid with", "agility"), EVEN, ("SD-11 avoid", 9))
+
+    assert told(state, Beset("witch-1", "bolt", "ada"), *avoided)["SD-2 success"]["against_modifiers"].parts == parts
 
 
 def test_who_avoids_it_best_leaves_the_caster_open_and_an_area_is_avoided_by_each():

@@ -124,13 +124,13 @@ def armed_hindrances(house: House, fight: Fight | None, one: Person, target: Per
     return grades.plus("unarmed", 1) if one.weapon.kind == FISTS.kind else grades
 
 
-def dangers(house: House, fight: Fight | None, one: Person, foe: Person) -> Modifiers:
+def dangers(house: House, fight: Fight | None, one: Person, foe: Person, ranged: bool) -> Modifiers:
     """The grades that the two of them make, and in a fight the board, for who avoids a threat. (SD-3, SD-9, SD-11)"""
     grades = EVEN
     # Ours: what makes an enemy harder to hit makes a hero easier to miss.
     if fight is not None and in_cover(fight, one, foe):
         grades = grades.plus("cover", -1)
-    if fight is not None and foe.weapon.ranged and house.range_limit and distance(one, foe) > charts.RANGE:
+    if fight is not None and ranged and house.range_limit and distance(one, foe) > charts.RANGE:
         grades = grades.plus("far", -1)
     return grades.plus("prone", int(has(one, "prone"))).plus("exposed", int(has(one, "exposed")))
 
@@ -209,7 +209,8 @@ def could_reach(state: Campaign, one: Person, target: Person) -> bool:
     """Whether an enemy could really get at an attacker. (SD-8)
 
     Ours: whoever stands beside them could, the target or another; so could a target that shoots back at somebody who
-    is in the open, not too far off and in its sight. Out of a fight people are within reach of each other.
+    is in the open, no further off than ten squares if those matter, and in its sight. Out of a fight people are within
+    reach of each other.
     """
     fight = state.fight
     if engaging(state, one):
@@ -218,7 +219,9 @@ def could_reach(state: Campaign, one: Person, target: Person) -> bool:
         return False
     if fight is None or beside(one, target):
         return True
-    return target.weapon.ranged and not in_cover(fight, one, target) and distance(one, target) <= charts.RANGE
+    # House: range_limit. Where distance does not matter for a shot, it does not for one in return. (SD-9)
+    near = not state.house.range_limit or distance(one, target) <= charts.RANGE
+    return near and target.weapon.ranged and not in_cover(fight, one, target)
 
 
 def no_attack(state: Campaign, command: Attack) -> Phrase | None:
@@ -321,7 +324,7 @@ def banded(
     heart, so that a crowd is quick to play.
     """
     band: tuple[Person, ...] = (foe,)
-    grades, extra = dangers(state.house, state.fight, one, foe), False
+    grades, extra = dangers(state.house, state.fight, one, foe, foe.weapon.ranged), False
     others = [each for each in companions(state, one, foe) if each.id != foe.id]
     if others:
         together = (foe, *others)

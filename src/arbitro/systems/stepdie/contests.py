@@ -190,7 +190,7 @@ def withstand(state: Campaign, who: str, by: str, grade: int, effect: str, table
     """Somebody avoids an effect, or it is done to them. (SD-11, SD-13)"""
     one, foe = person(state, who), person(state, by)
     trait = parry(one, "magic", foe.id, table)
-    grades = dangers(state.house, state.fight, one, foe)
+    grades = dangers(state.house, state.fight, one, foe, True)
     state, result = attempt(state, one, trait, grade, grades, table, "SD-11 avoid", foe=foe.id)
     one = relieved(person(state, who), "exposed")
     if result == EXCEPTIONAL:
