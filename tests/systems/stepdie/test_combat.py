@@ -11,7 +11,7 @@ from arbitro.dice import Dice
 from arbitro.systems import stepdie
 from arbitro.systems.contract import ALLIES, BYSTANDERS, Phrase
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House
-from arbitro.systems.stepdie.characters import Condition, weapon
+from arbitro.systems.stepdie.characters import Condition, has, weapon
 from arbitro.systems.stepdie.combat import (
     Attack,
     Hide,
@@ -23,6 +23,9 @@ from arbitro.systems.stepdie.combat import (
     line,
     no_fight_with,
 )
+from arbitro.systems.stepdie.content import TASKS
+from arbitro.systems.stepdie.contests import Contest
+from arbitro.systems.stepdie.powers import Cast
 from arbitro.systems.stepdie.turns import EndTurn, Yield, action_taken, move_taken, no_deed, no_give_up, no_turn
 from arbitro.systems.stepdie.views import SHOWS
 from arbitro.systems.stepdie.wounds import FISTS
@@ -906,10 +909,40 @@ def test_what_only_heroes_do_is_refused_to_enemies_who_are_up():
 
 
 def test_an_opening_is_there_for_one_attack():
-    """Whether it hits or misses; what else is the matter stays. (SD-7, SD-8; ours)"""
+    """Whether it hits or misses; what else is the matter stays. (SD-7, SD-8, SD-11; ours)"""
     captain = elite(conditions=(Condition("hidden"), Condition("off-guard")))
     state = fight(hero(), captain)
 
     for natural, more in ((7, []), (2, [("SD-8 price", "heart")])):
         after, _ = play(state, Attack("ada", "captain-1"), EVEN, ("SD-6 attack", natural), *more)
         assert of(after, "captain-1").conditions == (Condition("hidden"),)
+
+
+@pytest.mark.parametrize("natural", [2, 7, 9])
+def test_an_opening_is_there_for_one_effect_or_one_hold_as_well(natural: int):
+    """SD-3, SD-11, SD-12, ours: both are a grade easier for it, whether they then work or not."""
+    captain = elite(conditions=(Condition("off-guard"),))
+    price = (("SD-8 price", "heart"),) if natural < 6 else ()
+    bolt = (("SD-12 level", "standard"), EVEN, ("SD-12 magic", natural))
+    hold = (("SD-2 trait", "strength"), EVEN, ("SD-6 contest", natural))
+
+    for command, answers in (
+        (Cast("ada", "bolt", "captain-1"), bolt),
+        (Contest("ada", "wrestle", "captain-1"), hold),
+    ):
+        table = told(fight(hero(), captain), command, *answers, *price)
+        after, _ = play(fight(hero(), captain), command, *answers, *price)
+        facts = table.get("SD-2 success") or table["SD-2 failure"]
+        assert facts["against_modifiers"].parts == (("hard", 8), ("off-guard", -2))
+        assert not has(of(after, "captain-1"), "off-guard")
+
+
+@pytest.mark.parametrize(("task", "hidden"), [("wrestle", False), ("feint", False), ("palm", True)])
+def test_whoever_lays_hands_on_somebody_has_been_seen(task: str, hidden: bool):
+    """SD-3, SD-11, ours: as whoever strikes has; but for a hand in a purse that nobody noticed."""
+    state = fight(hero(conditions=(Condition("hidden"),)), elite(weapon=FISTS))
+
+    trait = TASKS[task].trait
+    after, _ = play(state, Contest("ada", task, "captain-1"), ("SD-2 trait", trait), EVEN, ("SD-6 contest", 9))
+
+    assert has(of(after, "ada"), "hidden") == hidden

@@ -98,6 +98,12 @@ def contest(state: Campaign, command: Contest, table: Table) -> Campaign:
         table.tell("SD-3 another plan", who=one.id)
         return state
     after = action_taken(after, one.id)
+    if entry.against in HANDS_ON:
+        # Ours: an opening is there for one attack, and for whatever else hands are laid on somebody for; and whoever
+        # does that has been seen, if it was no hand in a purse. (SD-11)
+        after = with_people(after, relieved(person(after, other.id), "off-guard"))
+        if entry.against != "steal":
+            after = with_people(after, relieved(person(after, one.id), "hidden"))
     if result not in (SUCCESS, EXCEPTIONAL):
         # It is the price of a failed attack, where hands are laid on an enemy in a fight. (SD-8)
         if state.fight is None or entry.against not in HANDS_ON or other.side != FOES:

@@ -181,7 +181,9 @@ def conjure(state: Campaign, command: Cast | Invoke, spell: str, level: str, eff
         table.tell("SD-3 another plan", who=one.id)
         return before
     if foe is not None:
-        after = with_people(after, relieved(person(after, one.id), "hidden"))
+        # Ours: whoever attacks has been seen, and an opening is there for one attack, whatever comes of it. (SD-11)
+        seen, tried = relieved(person(after, one.id), "hidden"), relieved(person(after, foe.id), "off-guard")
+        after = with_people(after, seen, tried)
     after = action_taken(after, one.id)
     if result not in (SUCCESS, EXCEPTIONAL):
         return consequence(after, one, foe, table, extra)
