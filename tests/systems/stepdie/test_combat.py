@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems import stepdie
 from arbitro.systems.contract import ALLIES, BYSTANDERS, Phrase
-from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House
+from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House, Tried
 from arbitro.systems.stepdie.characters import Condition, has, weapon
+from arbitro.systems.stepdie.checks import Retry, Try
 from arbitro.systems.stepdie.combat import (
     Attack,
     Hide,
@@ -201,12 +202,39 @@ def test_revenge_is_usual_where_the_enemy_could_get_at_the_attacker(state: Any, 
     assert asked(state, ATTACK, faces=2)["SD-8 price"] == usual
 
 
-def test_who_has_no_weapon_cannot_lose_it():
-    """SD-8: the option is not there, and the others are."""
+@pytest.mark.parametrize("kind", ["fists", "jaws"])
+def test_who_has_no_weapon_cannot_lose_it(kind: str):
+    """SD-2, SD-5, SD-8, SD-10: the option is not there, and the others are; nobody’s jaws slip out of their hand."""
+    one = hero(weapon=weapon(kind))
     for price in ("heart", "knocked-down", "exposed", "none"):
-        play(fight(hero(weapon=weapon("fists")), foe()), ATTACK, EVEN, hit(2), ("SD-8 price", price))
+        more = (("SD-8 price", price),)
+        play(fight(one, foe()), ATTACK, EVEN, hit(2), *more)
     with pytest.raises(AssertionError, match="weapon-lost"):
-        play(fight(hero(weapon=weapon("fists")), foe()), ATTACK, EVEN, hit(2), ("SD-8 price", "weapon-lost"))
+        play(fight(one, foe()), ATTACK, EVEN, hit(2), ("SD-8 price", "weapon-lost"))
+
+    pressed = (("SD-10 pressure", "complication"), EVEN, hit(2), ("SD-8 price", "none"))
+    extra = ("SD-10 complication", "exposed")
+    asked = forms(fight(one, foe(), foe("bandit-2", place=(3, 7))), ATTACK, *pressed, extra)
+    again = forms(
+        replace(peace(one), tried=(Tried("ada", "climb", "strength"),)),
+        Retry("ada", "climb", "strength"),
+        ("SD-5 price", "noise"),
+        ("SD-2 difficulty", "normal"),
+        EVEN,
+        ("SD-2 test", 2),
+        ("SD-2 aftermath", "none"),
+    )
+    failed = forms(
+        peace(one), Try("ada", "climb", "strength"), ("SD-2 difficulty", "normal"), EVEN, ("SD-2 test", 1), NOISE
+    )
+
+    assert asked["SD-10 complication"][0] == ("exposed", "knocked-down")
+    assert again["SD-5 price"][0] == ("noise", "time", "exposed", "knocked-down")
+    assert again["SD-2 aftermath"][0] == ("none", "noise", "time", "exposed", "knocked-down")
+    assert failed["SD-2 complication"][0] == ("noise", "time", "exposed", "knocked-down")
+
+
+NOISE = ("SD-2 complication", "noise")
 
 
 def test_every_failure_moves_the_clocks():
@@ -335,6 +363,7 @@ def test_a_threat_may_be_for_something_other_than_a_heart(stake: str, condition:
     [
         (hero(), "mana", "no-choice"),
         (hero(weapon=FISTS), "weapon-lost", "no-weapon-to-lose"),
+        (hero(weapon=weapon("jaws")), "weapon-lost", "no-weapon-to-lose"),
         (hero(hearts=0), "exposed", "no-down"),
     ],
 )

@@ -15,7 +15,18 @@ from arbitro.systems.contract import FOES, HEROES, Line, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance, engaging, in_cover, in_sight
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House, fallen, standing, unheroic
-from arbitro.systems.stepdie.characters import CAPTIVE, TRAITS, Person, Weapon, afflicted, has, is_down, is_up, relieved
+from arbitro.systems.stepdie.characters import (
+    CAPTIVE,
+    TRAITS,
+    Person,
+    Weapon,
+    afflicted,
+    has,
+    is_armed,
+    is_down,
+    is_up,
+    relieved,
+)
 from arbitro.systems.stepdie.checks import (
     COMPLICATION,
     EVEN,
@@ -30,11 +41,10 @@ from arbitro.systems.stepdie.checks import (
 )
 from arbitro.systems.stepdie.encounters import NEXT_TO, joined
 from arbitro.systems.stepdie.turns import action_taken, no_turn, turn_over
-from arbitro.systems.stepdie.wounds import FISTS, complicated, struck
+from arbitro.systems.stepdie.wounds import FISTS, complicated, possible, struck
 from arbitro.table import REFEREE, Modifiers, Table, Text
 
-ARMED_PRICES = ("heart", "knocked-down", "weapon-lost", "exposed", "none")
-UNARMED_PRICES = ("heart", "knocked-down", "exposed", "none")
+PRICES = ("heart", "knocked-down", "weapon-lost", "exposed", "none")
 """What a failed attack may cost. (SD-8)"""
 
 PRESSURE = ("grade", "complication")
@@ -189,13 +199,14 @@ def also_complicated(one: Person, extra: bool, table: Table) -> Person:
     """The complication that several enemies add to a failure; who goes down has enough of them. (SD-10)"""
     if not extra or not is_up(one):
         return one
-    return complicated(one, table.choose("SD-10 complication", REFEREE, EXTRAS, EXTRAS[0], who=one.id), table)
+    extras = possible(one, EXTRAS)
+    return complicated(one, table.choose("SD-10 complication", REFEREE, extras, extras[0], who=one.id), table)
 
 
 def revenge(one: Person, table: Table, target: str, at_hand: bool) -> Person:
     """The price of a failure or a 1: a heart, if the enemy could really get at the attacker. (SD-8)"""
-    prices = UNARMED_PRICES if one.weapon.kind == FISTS.kind else ARMED_PRICES
-    price = table.choose("SD-8 price", REFEREE, prices, "heart" if at_hand else "none", who=one.id, target=target)
+    prices, usual = possible(one, PRICES), "heart" if at_hand else "none"
+    price = table.choose("SD-8 price", REFEREE, prices, usual, who=one.id, target=target)
     if price == "heart":
         table.tell("SD-8 revenge", who=one.id, target=target)
         return struck(one, table)
@@ -409,7 +420,7 @@ def no_threaten(state: Campaign, command: Threaten) -> Phrase | None:
         return Phrase(fallen(one), {"who": one.id})
     if command.stake not in (HEART, *EXTRAS):
         return Phrase("no-choice", {"found": command.stake[:40], "options": (HEART, *EXTRAS)})
-    if command.stake == "weapon-lost" and one.weapon == FISTS:
+    if command.stake == "weapon-lost" and not is_armed(one):
         return Phrase("no-weapon-to-lose", {"target": one.id})
     if state.fight is None:
         return None

@@ -10,7 +10,7 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance
 from arbitro.systems.stepdie.campaign import Campaign, Clock, fallen
-from arbitro.systems.stepdie.characters import DEAD, Person, Weapon, afflicted, is_down, is_up, relieved
+from arbitro.systems.stepdie.characters import DEAD, Person, Weapon, afflicted, is_armed, is_down, is_up, relieved
 from arbitro.systems.stepdie.turns import action_taken, after_fight
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -198,10 +198,15 @@ def no_rest(state: Campaign, command: Rest | PassTime | NextScene) -> Phrase | N
 # --- Complications (SD-2, SD-8) ---------------------------------------------------------------------------------------
 
 
+def possible(one: Person, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some complications that may befall somebody: who has no weapon in hand loses none. (SD-8)"""
+    return kinds if is_armed(one) else tuple([kind for kind in kinds if kind != "weapon-lost"])
+
+
 def complicated(one: Person, kind: str, table: Table) -> Person:
     """Somebody after a complication; what it is besides, the story says. (SD-2, SD-8)"""
     table.tell("SD-2 complication", who=one.id, complication=kind)
-    if kind == "weapon-lost" and one.weapon != FISTS:
+    if kind == "weapon-lost":
         return replace(one, weapon=FISTS, lost=(*one.lost, one.weapon))
     if kind == "knocked-down":
         return afflicted(one, "prone")
