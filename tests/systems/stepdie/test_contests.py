@@ -415,6 +415,37 @@ def test_armour_helps_against_a_danger_and_clocks_hear_of_it():
     assert refusal(peace(hero(hearts=-1)), Hazard("ada")).code == "no-dead"
 
 
+@pytest.mark.parametrize(
+    ("natural", "more", "code"),
+    [
+        (12, ("SD-2 benefit", "quieter"), "SD-2 benefit"),
+        (11, None, "SD-2 success"),
+        (2, None, "SD-7 hurt"),
+        (1, ("SD-2 complication", "noise"), "SD-2 complication"),
+    ],
+)
+def test_a_danger_is_a_test_like_others(natural: int, more: tuple[str, str] | None, code: str):
+    """SD-2: the maximum of a d12 brings a benefit, and a 1 a complication, unless it puts somebody down."""
+    facts = (("SD-2 danger", ""), ("SD-2 avoided with", "agility"), ("SD-2 danger difficulty", "normal"))
+    rolled = (*facts, ("SD-15 at stake", 1), EVEN, ("SD-2 avoid", natural))
+
+    _, codes = play(peace(hero()), Hazard("ada"), *rolled, *[more] * bool(more))
+    assert codes[-1] == code
+
+    if natural == 1:
+        assert play(peace(hero(hearts=1)), Hazard("ada"), *rolled)[1][-1] == "SD-15 down"
+
+
+def test_whoever_hides_exceptionally_gains_by_it():
+    """SD-2, SD-11: a 12 of a d12."""
+    answers = (("SD-11 difficulty", "normal"), EVEN, ("SD-11 hide", 12), ("SD-2 benefit", "faster"))
+
+    after, codes = play(peace(hero()), Hide("ada"), *answers)
+
+    assert codes[-3:] == ["SD-2 exceptional", "SD-2 benefit", "SD-11 hidden"]
+    assert of(after, "ada").conditions == (Condition("hidden"),)
+
+
 # What is asked
 
 

@@ -264,11 +264,15 @@ def try_task(state: Campaign, command: Try, table: Table) -> Campaign:
         table.tell("SD-3 another plan", who=one.id)
         return state
     if result == EXCEPTIONAL:
-        benefit = table.choose("SD-2 benefit", one.id, BENEFITS, BENEFITS[0], who=one.id)
-        table.tell("SD-2 benefit", who=one.id, benefit=benefit)
+        benefit(one.id, table)
     if result in (FAILURE, COMPLICATION):
         after = complicate(after, one.id, result, table)
     return remember(after, Tried(one.id, command.task, command.trait, helped), result)
+
+
+def benefit(who: str, table: Table) -> None:
+    """What an exceptional success brings on top. (SD-2)"""
+    table.tell("SD-2 benefit", who=who, benefit=table.choose("SD-2 benefit", who, BENEFITS, BENEFITS[0], who=who))
 
 
 def complicate(state: Campaign, who: str, result: str, table: Table) -> Campaign:

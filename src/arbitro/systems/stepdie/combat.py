@@ -36,6 +36,7 @@ from arbitro.systems.stepdie.checks import (
     NO_ROLL,
     SUCCESS,
     attempt,
+    benefit,
     complicate,
     goal,
 )
@@ -450,6 +451,8 @@ def hide(state: Campaign, command: Hide, table: Table) -> Campaign:
         return state
     if result in (FAILURE, COMPLICATION):
         return complicate(after, one.id, result, table)
+    if result == EXCEPTIONAL:
+        benefit(one.id, table)
     table.tell("SD-11 hidden", who=one.id)
     return with_people(after, afflicted(person(after, one.id), "hidden"))
 

@@ -16,7 +16,7 @@ from arbitro.systems.stepdie.board import beside, distance, in_sight
 from arbitro.systems.stepdie.campaign import Campaign, enemies, fallen
 from arbitro.systems.stepdie.characters import TRAITS, afflicted, is_down, is_up, relieved
 from arbitro.systems.stepdie.checks import (
-    BENEFITS,
+    COMPLICATION,
     EVEN,
     EXCEPTIONAL,
     LONGEST_TEXT,
@@ -24,6 +24,7 @@ from arbitro.systems.stepdie.checks import (
     OTHER,
     SUCCESS,
     attempt,
+    benefit,
     complicate,
 )
 from arbitro.systems.stepdie.combat import (
@@ -111,8 +112,7 @@ def contest(state: Campaign, command: Contest, table: Table) -> Campaign:
         one = revenge(relieved(person(after, one.id), "hidden"), table, other.id, could_reach(state, one, other))
         return with_people(after, also_complicated(one, extra, table))
     if result == EXCEPTIONAL:
-        benefit = table.choose("SD-2 benefit", one.id, BENEFITS, BENEFITS[0], who=one.id)
-        table.tell("SD-2 benefit", who=one.id, benefit=benefit)
+        benefit(one.id, table)
     return overcome(after, one.id, other.id, entry.against, table)
 
 
@@ -249,13 +249,17 @@ def hazard(state: Campaign, command: Hazard, table: Table) -> Campaign:
     hearts = table.choose("SD-15 at stake", REFEREE, Number(1, HEARTS_AT_STAKE), 1, who=one.id)
     grade = charts.DIFFICULTIES.index(difficulty)
     state, result = attempt(state, one, trait, grade, EVEN, table, "SD-2 avoid")
+    if result == EXCEPTIONAL:
+        benefit(one.id, table)
     if result in (SUCCESS, EXCEPTIONAL):
         return state
     one = person(state, one.id)
     for _ in range(hearts):
         # Nobody who goes down by it is killed by the rest of it.
         one = struck(one, table) if is_up(one) else one
-    return with_people(state, one)
+    state = with_people(state, one)
+    # The hearts are the price of any failure. Ours: who goes down by a 1 has complications enough.
+    return complicate(state, one.id, result, table) if result == COMPLICATION and is_up(one) else state
 
 
 def no_hazard(state: Campaign, command: Hazard) -> Phrase | None:
