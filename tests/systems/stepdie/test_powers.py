@@ -262,6 +262,27 @@ def test_an_area_hits_whoever_stands_near_against_the_hardest_of_them():
     assert [one.hearts for one in large.people[1:]] == [0, 1, 0]
 
 
+def test_where_nobody_fights_an_area_hits_its_target_alone():
+    """SD-13, ours: nobody is known to stand near; a captive of theirs, and not the one beside."""
+    held = {"conditions": (Condition("captive"),), "grade": 0}
+    state = peace(hero(), hero("berto"), elite(**held), foe("bandit-1", **held | {"grade": 3}))
+    answers = (("SD-12 level", "strong"), EVEN, ("SD-12 magic", 8))
+
+    after, _ = play(state, Cast("ada", "blast", "captain-1"), *answers)
+
+    assert [one.hearts for one in after.people] == [5, 5, 1, 1]
+
+
+def test_an_area_hits_whoever_it_is_aimed_at_even_if_they_lie_there():
+    """SD-13, SD-15: and any damage is the last of somebody who is down."""
+    fallen = hero("cora", side=FOES, hearts=0, place=(9, 6))
+    state = fight(hero(), fallen, foe(place=(9, 7)))
+
+    after, _ = play(state, Cast("ada", "blast", "cora"), ("SD-12 level", "strong"), EVEN, ("SD-12 magic", 8))
+
+    assert [one.hearts for one in after.people] == [5, -1, 0]
+
+
 def test_a_bolt_hits_nobody_beside_its_target():
     """Only an area does. (SD-13)"""
     state = fight(hero(traits=(0, 0, 4)), foe(place=(9, 6)), elite(place=(10, 6)))

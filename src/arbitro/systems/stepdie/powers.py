@@ -249,15 +249,18 @@ def work(
 
 
 def struck_by(state: Campaign, target: Person, effect: str, squares: int) -> list[Person]:
-    """Who is hit: the target, and with an area whoever stands near it on its side. (SD-13)"""
-    if effect != "area":
+    """Who is hit: the target, and with an area whoever stands near it on its side. (SD-13)
+
+    Ours: where nobody fights nobody says who stands how near, and it is the target alone.
+    """
+    if effect != "area" or state.fight is None:
         return [target]
     column, row = target.place
     return [
         each
         for each in state.people
         if party(each.side) == party(target.side)
-        and is_up(each)
+        and (is_up(each) or each.id == target.id)
         and max(abs(each.place[0] - column), abs(each.place[1] - row)) <= squares
     ]
 
