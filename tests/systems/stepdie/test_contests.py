@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems import stepdie
-from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, Phrase
 from arbitro.systems.stepdie.campaign import House
 from arbitro.systems.stepdie.characters import Condition, creature
 from arbitro.systems.stepdie.checks import BENEFITS
@@ -366,6 +367,18 @@ def test_an_enemy_has_its_own_effects_and_its_own_mana():
     assert refusal(poor, Beset("witch-1", "hold", "ada")).facts == {"who": "witch-1", "cost": 2, "left": 1}
     assert refusal(fight(hero(), WITCH), Beset("witch-1", "hold", "ada")).code == "no-turn"
     assert stepdie.suggest(state, "witch-1") == Beset("witch-1", "hold", "ada")
+
+
+def test_what_an_enemy_does_for_its_own_has_to_do_something():
+    """SD-12, SD-13, SD-15: smoke is for oneself, nobody whole is mended, and nobody is helped twice."""
+    witch = replace(WITCH, spells=("smoke", "mend", "strengthen"), hearts=1, most_hearts=2)
+    state = fight(hero(), witch, foe(place=(9, 9)), foe("bandit-2", helped="witch-1"), turn=FOES)
+
+    assert refusal(state, Beset("witch-1", "smoke", "bandit-1")) == Phrase("no-target-self", {"spell": "smoke"})
+    assert refusal(state, Beset("witch-1", "mend", "bandit-1")) == Phrase("no-wound", {"target": "bandit-1"})
+    assert refusal(state, Beset("witch-1", "strengthen", "bandit-2")).code == "no-second-helper"
+    mended, _ = play(state, Beset("witch-1", "mend", "witch-1"))
+    assert (of(mended, "witch-1").hearts, of(mended, "witch-1").mana) == (2, 1)
 
 
 def test_whoever_knows_an_effect_and_no_other_casts_it_at_peace():

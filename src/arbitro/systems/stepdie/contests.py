@@ -38,7 +38,7 @@ from arbitro.systems.stepdie.combat import (
     revenge,
 )
 from arbitro.systems.stepdie.content import SPELLS, TASKS
-from arbitro.systems.stepdie.powers import HARM, NEAR, struck_by, work
+from arbitro.systems.stepdie.powers import HARM, NEAR, no_effect, struck_by, work
 from arbitro.systems.stepdie.things import goods, holding, parted
 from arbitro.systems.stepdie.turns import action_taken, turn_over
 from arbitro.systems.stepdie.wounds import struck
@@ -230,7 +230,9 @@ def no_beset(state: Campaign, command: Beset) -> Phrase | None:
         return no_fight_with(state, foe.id, target.id, HEROES)
     if opposed(foe.side, target.side):
         return Phrase("no-foe", {"target": target.id})
-    return None if is_up(target) else Phrase(fallen(target), {"who": target.id})
+    if entry.target == "self" and foe.id != target.id:
+        return Phrase("no-target-self", {"spell": command.spell})
+    return no_effect(target, entry.effect)
 
 
 # --- Dangers (SD-2, SD-15, SD-17, ours) -------------------------------------------------------------------------------
