@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from arbitro.systems.stepdie.campaign import SIX, House
 from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.content import SPELLS
 from arbitro.systems.stepdie.powers import NOBODY, Cast, Invoke, affordable, against, kinds_of
+from arbitro.words import LANGUAGES, Language, speaker
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -571,6 +573,17 @@ def test_out_of_hiding_at_an_enemy_and_still_hidden_for_a_friend():
 
     assert of(at_foe, "ada").conditions == ()
     assert of(for_friend, "ada").conditions == (Condition("hidden"),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_boost_is_said_as_it_is_with_either_dice(language: Language):
+    """SD-4, SD-13, SD-19: on a d6 alone it is the threshold that changes, so nobody speaks of a bigger die."""
+    say = speaker(language, "stepdie")
+    boost = (("SD-12 level", "standard"), EVEN, ("SD-12 magic", 5))
+    facts = told(peace(hero(), house=House(dice=SIX)), Cast("ada", "strengthen", "ada"), *boost)["SD-13 boosted"]
+
+    for said in (say.say("SD-13 boosted", facts, {"ada": "Ada"}), say.option("kind-boost")):
+        assert not re.search(r"\b(die|dado|d\d+)\b", said)
 
 
 def test_on_a_d6_levels_move_the_threshold():
