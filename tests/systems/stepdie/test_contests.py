@@ -442,7 +442,7 @@ def test_a_danger_is_a_test_like_others(natural: int, more: tuple[str, str] | No
     facts = (("SD-2 danger", ""), ("SD-2 avoided with", "agility"), ("SD-2 danger difficulty", "normal"))
     rolled = (*facts, ("SD-15 at stake", 1), EVEN, ("SD-2 avoid", natural))
 
-    _, codes = play(peace(hero()), Hazard("ada"), *rolled, *[more] * bool(more))
+    _, codes = play(peace(hero()), Hazard("ada"), *rolled, *([more] if more else []))
     assert codes[-1] == code
 
     if natural == 1:

@@ -266,8 +266,8 @@ def test_an_area_hits_whoever_stands_near_against_the_hardest_of_them():
 
 def test_where_nobody_fights_an_area_hits_its_target_alone():
     """SD-13, ours: nobody is known to stand near; a captive of theirs, and not the one beside."""
-    held = {"conditions": (Condition("captive"),), "grade": 0}
-    state = peace(hero(), hero("berto"), elite(**held), foe("bandit-1", **held | {"grade": 3}))
+    held = (Condition("captive"),)
+    state = peace(hero(), hero("berto"), elite(conditions=held, grade=0), boss("bandit-1", conditions=held, hearts=1))
     answers = (("SD-12 level", "strong"), EVEN, ("SD-12 magic", 8))
 
     after, _ = play(state, Cast("ada", "blast", "captain-1"), *answers)
