@@ -25,6 +25,7 @@ from arbitro.systems.stepdie.wounds import (
     afflict,
     complicated,
     pass_time,
+    struck,
 )
 from arbitro.table import Number, Script
 from arbitro.words import speaker
@@ -150,6 +151,14 @@ def test_a_token_of_somebody_with_a_rank_goes_instead_of_one_heart(
 
     assert of(after, "captain-1").hearts == hearts
     assert [code for code in found if code in ("SD-17 spent", "SD-7 hit", "SD-7 out")] == codes
+
+
+def test_a_token_is_all_that_the_best_of_blows_costs_a_character():
+    """SD-7, SD-17: who has no rank loses one heart, whatever it was, and so none if a token goes in its place."""
+    one = hero(protected=True, armour=1)
+
+    assert struck(one, Script(("SD-17 armour", "armour")), 2) == replace(one, armour=0)
+    assert struck(one, Script(("SD-17 armour", "heart")), 2) == replace(one, hearts=4)
 
 
 @pytest.mark.parametrize(("tokens", "armour"), [(True, 1), (False, 0)])
