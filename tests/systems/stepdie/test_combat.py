@@ -20,7 +20,7 @@ from arbitro.systems.stepdie.combat import (
     PickUp,
     Threaten,
     Wield,
-    could_reach,
+    avenger,
     line,
     no_fight_with,
 )
@@ -30,7 +30,7 @@ from arbitro.systems.stepdie.powers import Cast
 from arbitro.systems.stepdie.turns import EndTurn, Yield, action_taken, move_taken, no_deed, no_give_up, no_turn
 from arbitro.systems.stepdie.views import SHOWS
 from arbitro.systems.stepdie.wounds import FISTS
-from arbitro.table import REFEREE, Live, from_seed
+from arbitro.table import REFEREE, Live, Script, from_seed
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -200,6 +200,28 @@ def test_the_referee_may_name_another_price(price: str, field: str, value: Any):
 def test_revenge_is_usual_where_the_enemy_could_get_at_the_attacker(state: Any, usual: str):
     """SD-8, SD-9, house rule range_limit: always hand to hand; at range it depends on cover and position."""
     assert asked(state, ATTACK, faces=2)["SD-8 price"] == usual
+
+
+def test_revenge_is_taken_by_whoever_can_get_at_the_attacker():
+    """SD-8, SD-10: by the target, if it can; or by another who stands beside, and not by whom nobody has seen."""
+    far, near, nearer = foe(place=(9, 6)), foe("bandit-2", place=(4, 6)), foe("bandit-3", place=(4, 7))
+    shot = (EVEN, hit(2), PRICE)
+
+    assert told(fight(archer(), far, near), ATTACK, *shot)["SD-8 revenge"] == {"who": "ada", "target": "bandit-2"}
+    several = (("SD-10 pressure", "grade"), *shot)
+    beside = told(fight(archer(), near, foe(place=(3, 5)), nearer), ATTACK, *several)
+    assert beside["SD-8 revenge"]["target"] == "bandit-1"
+    bolt = (("SD-12 level", "standard"), EVEN, ("SD-12 magic", 2), PRICE)
+    burnt = told(fight(archer(), far, near), Cast("ada", "bolt", "bandit-1"), *bolt)
+    assert burnt["SD-8 revenge"]["target"] == "bandit-2"
+
+    table = Live(lambda faces: 2)
+    table.unseen = frozenset({"bandit-2", "bandit-3"})
+    stepdie.apply(fight(archer(), far, near, nearer), ATTACK, table)
+    assert [event.code for event in table.told][-1] == "SD-8 unpunished"
+    # Nor do those press anybody, as that would say that they are there. (SD-10)
+    (failed,) = [event.facts for event in table.told if event.code == "SD-2 failure"]
+    assert failed["against_modifiers"].parts == (("normal", 6),)
 
 
 @pytest.mark.parametrize("kind", ["fists", "jaws"])
@@ -833,11 +855,11 @@ def test_out_of_a_fight_people_are_within_reach_of_each_other():
     """SD-8: unless they are held, prisoners, or do not see who strikes."""
     ada, near = hero(), foe(place=(19, 0))
 
-    assert could_reach(peace(ada, near), ada, near)
-    assert not could_reach(peace(ada, near), replace(ada, conditions=(Condition("hidden"),)), near)
+    assert avenger(peace(ada, near), ada, near, Script()) == near.id
+    assert not avenger(peace(ada, near), replace(ada, conditions=(Condition("hidden"),)), near, Script())
     for name in ("held", "captive"):
         bound = replace(near, conditions=(Condition(name),))
-        assert not could_reach(peace(ada, bound), ada, bound)
+        assert not avenger(peace(ada, bound), ada, bound, Script())
 
 
 def test_who_is_held_or_fights_otherwise_adds_nothing_to_a_threat():

@@ -150,7 +150,7 @@ def pressed(
     state: Campaign, one: Person, trait: str, grade: int, grades: Modifiers, table: Table
 ) -> tuple[Modifiers, bool]:
     """Several enemies around an attacker: a grade, or one more complication if it fails. (SD-10)"""
-    if len(engaging(state, one)) < 2:
+    if len([each for each in engaging(state, one) if each.id not in table.unseen]) < 2:
         return grades, False
     usual = usual_pressure(state.house, one, trait, grade + grades.total)
     way = table.choose("SD-10 pressure", REFEREE, PRESSURE, usual, who=one.id)
@@ -174,26 +174,24 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
     table.tell("SD-6 attacks", who=one.id, target=target.id, weapon=one.weapon.kind)
     grades = armed_hindrances(state.house, state.fight, one, target)
     grades, extra = pressed(state, one, one.weapon.trait, target.grade, grades, table)
-    at_hand = could_reach(state, one, target)
+    by = avenger(state, one, target, table)
 
     after, result = attempt(state, one, one.weapon.trait, target.grade, grades, table, "SD-6 attack", foe=target.id)
 
     if result == NO_ROLL:
         table.tell("SD-3 another plan", who=one.id)
         return before
-    one, target = blow(person(after, one.id), target, table, result, at_hand, extra)
+    one, target = blow(person(after, one.id), target, table, result, by, extra)
     return action_taken(with_people(after, one, target), one.id)
 
 
-def blow(
-    one: Person, target: Person, table: Table, result: str, at_hand: bool, extra: bool = False
-) -> tuple[Person, Person]:
+def blow(one: Person, target: Person, table: Table, result: str, by: str, extra: bool = False) -> tuple[Person, Person]:
     """What comes of an attack for both: one resolution, one effect. (SD-7, SD-8, SD-10)"""
     # Ours: whoever attacks has been seen, and an opening is there for one attack.
     one, target = relieved(one, "hidden"), relieved(target, "off-guard")
     if result in (SUCCESS, EXCEPTIONAL):
         return one, struck(target, table, 2 if result == EXCEPTIONAL else 1)
-    return also_complicated(revenge(one, table, target.id, at_hand), extra, table), target
+    return also_complicated(revenge(one, table, target.id, by), extra, table), target
 
 
 def also_complicated(one: Person, extra: bool, table: Table) -> Person:
@@ -204,12 +202,12 @@ def also_complicated(one: Person, extra: bool, table: Table) -> Person:
     return complicated(one, table.choose("SD-10 complication", REFEREE, extras, extras[0], who=one.id), table)
 
 
-def revenge(one: Person, table: Table, target: str, at_hand: bool) -> Person:
-    """The price of a failure or a 1: a heart, if the enemy could really get at the attacker. (SD-8)"""
-    prices, usual = possible(one, PRICES), "heart" if at_hand else "none"
+def revenge(one: Person, table: Table, target: str, by: str) -> Person:
+    """The price of a failure or a 1: a heart, if an enemy, `by`, could really get at the attacker. (SD-8)"""
+    prices, usual = possible(one, PRICES), "heart" if by else "none"
     price = table.choose("SD-8 price", REFEREE, prices, usual, who=one.id, target=target)
     if price == "heart":
-        table.tell("SD-8 revenge", who=one.id, target=target)
+        table.tell("SD-8 revenge", who=one.id, target=by or target)
         return struck(one, table)
     if price == "none":
         table.tell("SD-8 unpunished", who=one.id, target=target)
@@ -217,23 +215,24 @@ def revenge(one: Person, table: Table, target: str, at_hand: bool) -> Person:
     return complicated(one, price, table)
 
 
-def could_reach(state: Campaign, one: Person, target: Person) -> bool:
-    """Whether an enemy could really get at an attacker. (SD-8)
+def avenger(state: Campaign, one: Person, target: Person, table: Table) -> str:
+    """Who could really get at an attacker: the target, or another enemy; empty where nobody could. (SD-8)
 
-    Ours: whoever stands beside them could, the target or another; so could a target that shoots back at somebody who
-    is in the open, no further off than ten squares if those matter, and in its sight. Out of a fight people are within
-    reach of each other.
+    Ours: whoever stands beside them could, but for those whom nobody has seen; so could a target that shoots back at
+    somebody who is in the open, no further off than ten squares if those matter, and in its sight. Out of a fight
+    people are within reach of each other.
     """
     fight = state.fight
-    if engaging(state, one):
-        return True
+    beside_one = [each.id for each in engaging(state, one) if each.id not in table.unseen]
+    if beside_one:
+        return target.id if target.id in beside_one else beside_one[0]
     if has(target, "held") or has(target, CAPTIVE) or has(one, "hidden"):
-        return False
+        return ""
     if fight is None or beside(one, target):
-        return True
+        return target.id
     # House: range_limit. Where distance does not matter for a shot, it does not for one in return. (SD-9)
     near = not state.house.range_limit or distance(one, target) <= charts.RANGE
-    return near and target.weapon.ranged and not in_cover(fight, one, target)
+    return target.id if near and target.weapon.ranged and not in_cover(fight, one, target) else ""
 
 
 def no_attack(state: Campaign, command: Attack) -> Phrase | None:

@@ -29,7 +29,7 @@ from arbitro.systems.stepdie.checks import (
 )
 from arbitro.systems.stepdie.combat import (
     also_complicated,
-    could_reach,
+    avenger,
     dangers,
     hindrances,
     no_fight_with,
@@ -109,7 +109,8 @@ def contest(state: Campaign, command: Contest, table: Table) -> Campaign:
         # It is the price of a failed attack, where hands are laid on an enemy in a fight. (SD-8)
         if state.fight is None or entry.against not in HANDS_ON or other.side != FOES:
             return complicate(after, one.id, result, table)
-        one = revenge(relieved(person(after, one.id), "hidden"), table, other.id, could_reach(state, one, other))
+        by = avenger(state, one, other, table)
+        one = revenge(relieved(person(after, one.id), "hidden"), table, other.id, by)
         return with_people(after, also_complicated(one, extra, table))
     if result == EXCEPTIONAL:
         benefit(one.id, table)

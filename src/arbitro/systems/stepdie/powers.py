@@ -23,8 +23,8 @@ from arbitro.systems.stepdie.checks import (
 )
 from arbitro.systems.stepdie.combat import (
     also_complicated,
+    avenger,
     blows_begin,
-    could_reach,
     hindrances,
     no_fight_with,
     pressed,
@@ -199,11 +199,12 @@ def consequence(state: Campaign, one: Person, foe: Person | None, table: Table, 
 
     Ruling: aimed at an enemy it is an attack, and the consequence is the price of a failed one (SD-8).
     """
-    if foe is None or not opposed(one.side, foe.side) or not could_reach(state, one, foe):
+    by = avenger(state, one, foe, table) if foe is not None and opposed(one.side, foe.side) else ""
+    if foe is None or not by:
         kind = table.choose("SD-12 consequence", REFEREE, CONSEQUENCES, "exposed", who=one.id)
         state = afflict(state, one.id, kind, table)
     else:
-        state = with_people(state, revenge(person(state, one.id), table, foe.id, at_hand=True))
+        state = with_people(state, revenge(person(state, one.id), table, foe.id, by))
     return with_people(state, also_complicated(person(state, one.id), extra, table))
 
 
