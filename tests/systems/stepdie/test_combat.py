@@ -209,6 +209,8 @@ def test_revenge_is_taken_by_whoever_can_get_at_the_attacker():
 
     assert told(fight(archer(), far, near), ATTACK, *shot)["SD-8 revenge"] == {"who": "ada", "target": "bandit-2"}
     several = (("SD-10 pressure", "grade"), *shot)
+    first = told(fight(archer(), far, near, nearer), ATTACK, *several)
+    assert first["SD-8 revenge"]["target"] == "bandit-2"
     beside = told(fight(archer(), near, foe(place=(3, 5)), nearer), ATTACK, *several)
     assert beside["SD-8 revenge"]["target"] == "bandit-1"
     bolt = (("SD-12 level", "standard"), EVEN, ("SD-12 magic", 2), PRICE)
@@ -986,6 +988,19 @@ def test_an_opening_is_there_for_one_effect_or_one_hold_as_well(natural: int):
         facts = table.get("SD-2 success") or table["SD-2 failure"]
         assert facts["against_modifiers"].parts == (("hard", 8), ("off-guard", -2))
         assert not has(of(after, "captain-1"), "off-guard")
+
+
+@pytest.mark.parametrize("task", ["sneak", "other"])
+def test_words_and_stealth_leave_an_opening_open(task: str):
+    """SD-2, SD-6, SD-11, ours: where no hands are laid on anybody it is neither counted nor used up."""
+    captain = elite(conditions=(Condition("off-guard"),), place=(9, 6))
+    words = (("SD-2 what", "Look there!"),) if task == "other" else ()
+    more = (("SD-2 outcome", ""),) if task == "other" else ()
+    answers = (("SD-2 trait", "agility"), *words, EVEN, ("SD-6 contest", 9), *more)
+
+    after, _ = play(fight(hero(), captain), Contest("ada", task, "captain-1"), *answers)
+
+    assert has(of(after, "captain-1"), "off-guard")
 
 
 @pytest.mark.parametrize(("task", "hidden"), [("wrestle", False), ("feint", False), ("palm", True)])

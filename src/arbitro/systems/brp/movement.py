@@ -290,7 +290,7 @@ def flee(state: Campaign, command: Flee, table: Table) -> Campaign:
     fight = state.fight
     assert fight is not None
     one = person(state, command.who)
-    mine = replace(turn(fight, one.id), act=FLEE, metres=RUN * one.move)
+    mine = replace(turn(fight, one.id), act=FLEE)
     state = replace(state, fight=with_turn(fight, mine))
     return acted(moved(state, one, AWAY, RUN * one.move, table), one.id)
 
