@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import stepdie
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, Phrase
-from arbitro.systems.stepdie.campaign import House
+from arbitro.systems.stepdie.campaign import Clock, House
 from arbitro.systems.stepdie.characters import Condition, creature
 from arbitro.systems.stepdie.checks import BENEFITS
 from arbitro.systems.stepdie.combat import Attack, Hide
@@ -18,6 +18,7 @@ from arbitro.systems.stepdie.contests import Beset, Contest, Hazard
 from arbitro.systems.stepdie.powers import Cast, Invoke
 from arbitro.systems.stepdie.turns import EndTurn
 from arbitro.systems.stepdie.wounds import Raise
+from arbitro.table import Live
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -527,3 +528,18 @@ def test_what_is_tried_on_somebody_in_ones_own_words_is_told(text: str, code: st
     assert code in lines
     assert asked["SD-2 benefit"] == (BENEFITS, BENEFITS[0], {"who": "ada"})
     assert "SD-2 outcome" not in lines
+
+
+@pytest.mark.parametrize(("fighting", "usual", "steps"), [(False, "time", 2), (True, "none", 1)])
+@pytest.mark.parametrize("command", [Hide("ada"), Contest("ada", "sneak", "captain-1")])
+def test_what_is_tried_again_and_again_takes_time(command: Any, fighting: bool, usual: str, steps: int):
+    """SD-2, SD-5, SD-18, ours: in a fight a failure has cost an action; elsewhere a step of the clocks more."""
+    people = (hero(), elite(side=FOES if fighting else BYSTANDERS, place=(9, 6)))
+    state = fight(*people) if fighting else peace(*people)
+    state = replace(state, clocks=(Clock("alarm", 6),))
+
+    found = asked(state, command, faces=2)
+    after = stepdie.apply(state, command, Live(lambda faces: 2))
+
+    assert found["SD-2 aftermath"] == usual
+    assert after.clocks == (Clock("alarm", 6, steps),)

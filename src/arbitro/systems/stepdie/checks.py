@@ -275,13 +275,22 @@ def benefit(who: str, table: Table) -> None:
     table.tell("SD-2 benefit", who=who, benefit=table.choose("SD-2 benefit", who, BENEFITS, BENEFITS[0], who=who))
 
 
-def complicate(state: Campaign, who: str, result: str, table: Table) -> Campaign:
+def complicate(state: Campaign, who: str, result: str, table: Table, usual: str = "none") -> Campaign:
     """What a 1 brings besides the failure; and any other failure, if the referee says so. (SD-2)"""
     kinds = possible(person(state, who), COMPLICATIONS)
     if result == COMPLICATION:
         return afflict(state, who, table.choose("SD-2 complication", REFEREE, kinds, "noise", who=who), table)
-    kind = table.choose("SD-2 aftermath", REFEREE, ("none", *kinds), "none", who=who)
+    kind = table.choose("SD-2 aftermath", REFEREE, ("none", *kinds), usual, who=who)
     return state if kind == "none" else afflict(state, who, kind, table)
+
+
+def paid(state: Campaign) -> str:
+    """What a failure costs that is not remembered, if the referee says nothing. (SD-5)
+
+    Ours: in a fight it has cost an action; where nobody fights it would cost nothing to try the same again, so that it
+    has taken time.
+    """
+    return "time" if state.fight is None else "none"
 
 
 def no_try(state: Campaign, command: Try) -> Phrase | None:

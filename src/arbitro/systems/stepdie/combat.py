@@ -39,6 +39,7 @@ from arbitro.systems.stepdie.checks import (
     benefit,
     complicate,
     goal,
+    paid,
 )
 from arbitro.systems.stepdie.encounters import NEXT_TO, joined
 from arbitro.systems.stepdie.turns import action_taken, no_turn, turn_over
@@ -449,7 +450,7 @@ def hide(state: Campaign, command: Hide, table: Table) -> Campaign:
         table.tell("SD-3 another plan", who=one.id)
         return state
     if result in (FAILURE, COMPLICATION):
-        return complicate(after, one.id, result, table)
+        return complicate(after, one.id, result, table, paid(state))
     if result == EXCEPTIONAL:
         benefit(one.id, table)
     table.tell("SD-11 hidden", who=one.id)

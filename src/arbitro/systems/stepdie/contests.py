@@ -26,6 +26,7 @@ from arbitro.systems.stepdie.checks import (
     attempt,
     benefit,
     complicate,
+    paid,
 )
 from arbitro.systems.stepdie.combat import (
     also_complicated,
@@ -108,7 +109,7 @@ def contest(state: Campaign, command: Contest, table: Table) -> Campaign:
     if result not in (SUCCESS, EXCEPTIONAL):
         # It is the price of a failed attack, where hands are laid on an enemy in a fight. (SD-8)
         if state.fight is None or entry.against not in HANDS_ON or other.side != FOES:
-            return complicate(after, one.id, result, table)
+            return complicate(after, one.id, result, table, paid(state))
         by = avenger(state, one, other, table)
         one = revenge(relieved(person(after, one.id), "hidden"), table, other.id, by)
         return with_people(after, also_complicated(one, extra, table))
