@@ -10,6 +10,7 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.campaign import Clock, House, Tried, unfit
 from arbitro.systems.stepdie.characters import Condition, weapon
+from arbitro.systems.stepdie.combat import Attack
 from arbitro.systems.stepdie.views import SHOWS, how
 from arbitro.systems.stepdie.wounds import (
     FISTS,
@@ -24,6 +25,7 @@ from arbitro.systems.stepdie.wounds import (
     afflict,
     complicated,
     pass_time,
+    struck,
 )
 from arbitro.table import Number, Script
 from arbitro.words import speaker
@@ -127,6 +129,36 @@ def test_a_token_goes_instead_of_a_heart_if_the_player_likes():
     assert (of(spent, "ada").hearts, of(spent, "ada").armour, codes) == (5, 0, ["SD-17 spent"])
     assert (of(kept, "ada").hearts, of(kept, "ada").armour) == (4, 1)
     assert asked(state, Harm("ada")) == {"SD-17 armour": "armour"}
+
+
+@pytest.mark.parametrize(
+    ("natural", "price", "hearts", "codes"),
+    [
+        (8, "armour", 2, ["SD-17 spent"]),
+        (8, "heart", 1, ["SD-7 hit"]),
+        (10, "armour", 1, ["SD-17 spent", "SD-7 hit"]),
+        (10, "heart", 0, ["SD-7 hit", "SD-7 out"]),
+    ],
+)
+def test_a_token_of_somebody_with_a_rank_goes_instead_of_one_heart(
+    natural: int, price: str, hearts: int, codes: list[str]
+):
+    """SD-7, SD-17, ours: of the two hearts of an exceptional success the other one is lost."""
+    state = fight(hero(), elite(protected=True, armour=1, place=(4, 6)), foe(place=(9, 9)))
+    answers = (("SD-3 situation", "none"), ("SD-6 attack", natural), ("SD-17 armour", price))
+
+    after, found = play(state, Attack("ada", "captain-1"), *answers)
+
+    assert of(after, "captain-1").hearts == hearts
+    assert [code for code in found if code in ("SD-17 spent", "SD-7 hit", "SD-7 out")] == codes
+
+
+def test_a_token_is_all_that_the_best_of_blows_costs_a_character():
+    """SD-7, SD-17: who has no rank loses one heart, whatever it was, and so none if a token goes in its place."""
+    one = hero(protected=True, armour=1)
+
+    assert struck(one, Script(("SD-17 armour", "armour")), 2) == replace(one, armour=0)
+    assert struck(one, Script(("SD-17 armour", "heart")), 2) == replace(one, hearts=4)
 
 
 @pytest.mark.parametrize(("tokens", "armour"), [(True, 1), (False, 0)])

@@ -10,7 +10,7 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance
 from arbitro.systems.stepdie.campaign import Campaign, Clock, fallen
-from arbitro.systems.stepdie.characters import DEAD, Person, Weapon, afflicted, is_down, is_up, relieved
+from arbitro.systems.stepdie.characters import DEAD, Person, Weapon, afflicted, is_armed, is_down, is_up, relieved
 from arbitro.systems.stepdie.turns import action_taken, after_fight
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -78,11 +78,7 @@ class StopClock(Struct, frozen=True, tag="stop-clock"):
 
 
 def lose_heart(one: Person, table: Table) -> Person:
-    """A player's character that is hit. (SD-7, SD-15, SD-17)"""
-    # A token instead, if there is one left.
-    if one.armour and table.choose("SD-17 armour", one.id, ("armour", "heart"), "armour", left=one.armour) == "armour":
-        table.tell("SD-17 spent", who=one.id)
-        return replace(one, armour=one.armour - 1)
+    """A player's character that is hit. (SD-7, SD-15)"""
     if one.hearts == 0:
         table.tell("SD-15 dead", who=one.id)
         return gone(one)
@@ -110,8 +106,15 @@ def wound(one: Person, hearts: int, table: Table) -> Person:
 
 
 def struck(one: Person, table: Table, hearts: int = 1) -> Person:
-    """Somebody who is hit: characters lose one heart, whatever it was. (SD-7)"""
-    return wound(one, hearts, table) if one.rank else lose_heart(one, table)
+    """Somebody who is hit: characters lose one heart, whatever it was. (SD-7, SD-17)"""
+    lost = hearts if one.rank else 1
+    # A token in the place of a heart, if there is one left. Ours: somebody with a rank may wear protection as well.
+    if one.armour and table.choose("SD-17 armour", one.id, ("armour", "heart"), "armour", left=one.armour) == "armour":
+        table.tell("SD-17 spent", who=one.id)
+        one, lost = replace(one, armour=one.armour - 1), lost - 1
+    if not lost:
+        return one
+    return wound(one, lost, table) if one.rank else lose_heart(one, table)
 
 
 def harm(state: Campaign, command: Harm, table: Table) -> Campaign:
@@ -198,10 +201,15 @@ def no_rest(state: Campaign, command: Rest | PassTime | NextScene) -> Phrase | N
 # --- Complications (SD-2, SD-8) ---------------------------------------------------------------------------------------
 
 
+def possible(one: Person, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some complications that may befall somebody: who has no weapon in hand loses none. (SD-8)"""
+    return kinds if is_armed(one) else tuple([kind for kind in kinds if kind != "weapon-lost"])
+
+
 def complicated(one: Person, kind: str, table: Table) -> Person:
     """Somebody after a complication; what it is besides, the story says. (SD-2, SD-8)"""
     table.tell("SD-2 complication", who=one.id, complication=kind)
-    if kind == "weapon-lost" and one.weapon != FISTS:
+    if kind == "weapon-lost":
         return replace(one, weapon=FISTS, lost=(*one.lost, one.weapon))
     if kind == "knocked-down":
         return afflicted(one, "prone")

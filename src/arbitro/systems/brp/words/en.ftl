@@ -231,9 +231,18 @@ BRP-6-7-fell = { $who } falls { $metres } m: { $roll ->
 }.
     .hidden = { $who } falls { $metres } m.
 BRP-6-7-landed = { $who } falls { $metres } m and lands well.
-BRP-6-9-knocked-out = { $who } is knocked out by a blow worth more than half of all hit points ({ $points }).
+# Logs of before do not say how many hit points that was of.
+BRP-6-9-knocked-out = { $who } is knocked out by a blow worth more than half of all hit points ({ $points }{ $whole ->
+    [one] {" "}of { $whole }
+    [other] {" "}of { $whole }
+   *[none] {""}
+}).
     .hidden = { $who } is knocked out.
-BRP-6-9-still-up = { $who } stays up: the least damage, { $points }.
+BRP-6-9-still-up = { $who } stays up{ $whole ->
+    [one] {""}, as { $through } is not more than half of { $whole } hit point
+    [other] {""}, as { $through } is not more than half of { $whole } hit points
+   *[none] {""}
+}: the least damage, { $points }.
     .hidden = { $who } stays up and takes the least damage.
 BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds ->
     [one] 1 round
@@ -1159,7 +1168,7 @@ about-weapon = { $hands ->
     .figure = damage { $figure }
 about-no-weapon = The skill without a weapon of your own.
 about-keepsake = A keepsake; it changes no number.
-about-hand = The one you fight with; the other one is clumsier.
+about-hand = Which hand you write and fight with; it changes no number.
 about-name = What the others call you; a name was rolled for you.
 about-race = Left empty you are human; it changes no number.
 about-gender = How you are spoken of; it changes no number.

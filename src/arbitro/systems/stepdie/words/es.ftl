@@ -119,7 +119,7 @@ SD-12-paid = { $who } gasta { $cost } de maná; le { $left ->
     .hidden = { $who } gasta { $cost } de maná.
 SD-12-works = A { $who } le funciona: { $spell }.
 SD-12-outcome = A { $who } le funciona: { $text }
-SD-13-boosted = { $who } hará su próxima prueba con un dado mayor.
+SD-13-boosted = { $who } hará su próxima prueba un paso mejor.
 SD-13-condition = { $target }: { $condition }.
 SD-13-healed = { $who } tiene ahora { $left ->
     [1] 1 corazón
@@ -488,7 +488,7 @@ opt-kind-area = un acierto en el objetivo y en quien esté a una casilla, o a 2 
 opt-kind-hold = el objetivo pierde su próximo turno, o 2 a mayor escala
 opt-kind-off-guard = el próximo ataque contra el objetivo es un grado más fácil
 opt-kind-ward = cobertura durante un turno de los enemigos, o 2 a mayor escala
-opt-kind-boost = un dado mayor en la próxima prueba
+opt-kind-boost = la próxima prueba, un paso mejor
 opt-kind-leap = cinco casillas de una vez, o 10 a mayor escala
 opt-kind-heal = 2 corazones, o 3 a mayor escala
 opt-alarm = suena la alarma
