@@ -12,7 +12,7 @@ from arbitro.systems.stepdie.board import beside, distance
 from arbitro.systems.stepdie.campaign import Campaign, Clock, fallen
 from arbitro.systems.stepdie.characters import DEAD, Person, Weapon, afflicted, is_armed, is_down, is_up, relieved
 from arbitro.systems.stepdie.turns import action_taken, after_fight
-from arbitro.table import REFEREE, Number, Table, Text
+from arbitro.table import ALL, REFEREE, Number, Table, Text
 
 FISTS = Weapon("fists")
 
@@ -57,6 +57,7 @@ class StartClock(Struct, frozen=True, tag="start-clock"):
 
     consequence: str
     """One of `charts.CONSEQUENCES`, `charts.OWN_CLOCK`, or what happens in the referee's words."""
+    audience: str = ALL
     who: str = REFEREE
 
 
@@ -157,9 +158,10 @@ def no_raise(state: Campaign, command: Raise) -> Phrase | None:
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
     """All hearts, all mana, and another scene; for everybody, here and elsewhere. (SD-16)
 
-    Ours: it takes as long as the referee says, and clocks know of it. (SD-18)
+    Ours: it takes as long as the referee says, and clocks know of it; one that runs in secret alone asks nothing, for
+    players would read that something was asked. (SD-18)
     """
-    if state.clocks:
+    if any(clock.audience == ALL for clock in state.clocks):
         steps = table.choose("SD-16 how long", REFEREE, Number(0, charts.MOST_STEPS), usual=0)
         if not goes_on(state, steps, table):
             return state
@@ -231,18 +233,25 @@ def afflict(state: Campaign, who: str, kind: str, table: Table) -> Campaign:
 
 
 def tick(state: Campaign, table: Table) -> Campaign:
-    """Every clock goes on by a step; at its end what it counted to happens. (SD-18)"""
-    clocks = [ticked(clock, table) for clock in state.clocks]
+    """Every clock goes on by a step; at its end what it counted to happens. (SD-18)
+
+    Of one that runs in secret nothing is told: a line for the referee alone would say to everybody else that the roll
+    led to more than they read. How far it is stands among the referee's notes, and there it stays when it has run out.
+    """
+    clocks = [
+        ticked(clock, table) if clock.audience == ALL else replace(clock, done=min(clock.done + 1, clock.steps))
+        for clock in state.clocks
+    ]
     return replace(state, clocks=tuple([clock for clock in clocks if clock is not None]))
 
 
 def ticked(clock: Clock, table: Table) -> Clock | None:
     """One clock a step on, or nothing more of it. (SD-18)"""
-    done = clock.done + 1
-    table.tell("SD-18 step", consequence=clock.id, done=done, steps=clock.steps)
+    done = min(clock.done + 1, clock.steps)
+    table.tell("SD-18 step", clock.audience, consequence=clock.id, done=done, steps=clock.steps)
     if done < clock.steps:
         return replace(clock, done=done)
-    table.tell("SD-18 ran out", consequence=clock.id)
+    table.tell("SD-18 ran out", clock.audience, consequence=clock.id)
     return None
 
 
@@ -252,9 +261,9 @@ def start_clock(state: Campaign, command: StartClock, table: Table) -> Campaign:
     if name == charts.OWN_CLOCK:
         name = table.choose("SD-18 what", REFEREE, Text(charts.LONGEST_CONSEQUENCE)).strip() or name
     steps = table.choose("SD-18 steps", REFEREE, Number(1, charts.MOST_STEPS), usual=3, consequence=name)
-    table.tell("SD-18 began", consequence=name, steps=steps)
+    table.tell("SD-18 began", command.audience, consequence=name, steps=steps)
     # What is in words may be called like one that runs already, and then begins again.
-    clocks = (*[clock for clock in state.clocks if clock.id != name], Clock(name, steps))
+    clocks = (*[clock for clock in state.clocks if clock.id != name], Clock(name, steps, 0, command.audience))
     return replace(state, clocks=tuple(sorted(clocks, key=lambda clock: clock.id)))
 
 
@@ -282,7 +291,8 @@ def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
 
 def goes_on(state: Campaign, steps: int, table: Table) -> bool:
     """Whether it passes even though clocks run out meanwhile: which, is said before. (SD-18)"""
-    ending = tuple([clock.id for clock in state.clocks if clock.done + steps >= clock.steps])
+    known = [clock for clock in state.clocks if clock.audience == ALL]
+    ending = tuple([clock.id for clock in known if clock.done + steps >= clock.steps])
     return not ending or table.choose("SD-18 goes on", REFEREE, ("yes", "no"), usual="yes", clocks=ending) == "yes"
 
 
@@ -301,8 +311,9 @@ def advance_clock(state: Campaign, command: AdvanceClock, table: Table) -> Campa
 
 def stop_clock(state: Campaign, command: StopClock, table: Table) -> Campaign:
     """It will not happen. (SD-18)"""
-    table.tell("SD-18 stopped", consequence=command.consequence)
-    return replace(state, clocks=tuple([clock for clock in state.clocks if clock.id != command.consequence]))
+    stopped = next(clock for clock in state.clocks if clock.id == command.consequence)
+    table.tell("SD-18 stopped", stopped.audience, consequence=stopped.id)
+    return replace(state, clocks=tuple([clock for clock in state.clocks if clock is not stopped]))
 
 
 def no_clock(state: Campaign, command: AdvanceClock | StopClock) -> Phrase | None:

@@ -598,7 +598,11 @@ mark-grades = { $rank }, { $grades ->
 scene-quiet = Nobody fights
 scene-turn = Round { $round }: { $side }
 scene-between = Before round { $round }
-note-clock = Clock, { $consequence }: { $done } of { $steps }
+note-clock = { $secret-code ->
+    [yes] Secret clock, { $consequence }: { $done } of { $steps }
+    [over] A secret clock has run out: { $consequence }
+   *[no] Clock, { $consequence }: { $done } of { $steps }
+}
 note-ground = Lying there: { $things }
 dial-clock = Clock: { $consequence }
 dial-thing = { $what }

@@ -608,7 +608,11 @@ mark-grades = { $rank }, { $grades ->
 scene-quiet = Nadie lucha
 scene-turn = Ronda { $round }: { $side }
 scene-between = Antes de la ronda { $round }
-note-clock = Contador, { $consequence }: { $done } de { $steps }
+note-clock = { $secret-code ->
+    [yes] Contador secreto, { $consequence }: { $done } de { $steps }
+    [over] Un contador secreto ha llegado al final: { $consequence }
+   *[no] Contador, { $consequence }: { $done } de { $steps }
+}
 note-ground = En el suelo: { $things }
 dial-clock = Contador: { $consequence }
 dial-thing = { $what }
