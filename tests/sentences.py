@@ -244,6 +244,8 @@ def shapes(system: str) -> dict[str, Shape]:
     for shape in found.values():
         for other in shape.others:
             shape.mentions |= found[message_id(other)].mentions
+            for key, cases in found[message_id(other)].cases.items():
+                shape.cases.setdefault(key, set()).update(cases)
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -26,10 +27,14 @@ ADDED = ("-code", "-gender", "-is", "-signed")
 
 
 class Variables(Visitor):
-    """Collects the variables that a message mentions."""
+    """Collects the variables that a message mentions, itself or in what it has another message say."""
 
-    def __init__(self) -> None:
+    def __init__(self, others: Mapping[str, Any]) -> None:
+        self.others = others
         self.found: set[str] = set()
+
+    def visit_MessageReference(self, node: Any) -> None:  # noqa: N802 (Fluent's visitor asks for it)
+        self.visit(self.others[node.id.name])
 
     def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 (Fluent's visitor asks for it)
         self.found.add(node.id.name)
@@ -39,9 +44,10 @@ class Variables(Visitor):
 def messages(language: str, room: str | None) -> dict[str, frozenset[str]]:
     """The ids of a words file, in one spelling, with the facts that each mentions."""
     found = {}
+    others = {entry.id.name: entry for entry in entries(language, room) if isinstance(entry, ftl.Message)}
     for entry in entries(language, room):
         if isinstance(entry, ftl.Message):
-            variables = Variables()
+            variables = Variables(others)
             variables.visit(entry)
             # What `Speaker.figure` says has the number besides the facts of the sentence.
             given = {"figure"} if any(each.id.name == "figure" for each in entry.attributes) else set()
@@ -68,10 +74,17 @@ def lacking(system: str, ids: Any) -> list[str]:
     )
 
 
-def lacking_words(system: str, kind: str, codes: Any) -> list[str]:
-    """Those of these codes that are neither a `kind-...` message nor a content term."""
+def lacking_words(system: str, codes: Any) -> list[str]:
+    """Those of these codes that are neither a content term nor an option, a label or a condition.
+
+    Each of those is said where there is no other.
+    """
     term = load(system).term
-    return lacking(system, [f"{kind}-{code}" for code in codes if not term(code)])
+    return [
+        code
+        for code in sorted(codes)
+        if not term(code) and all(lacking(system, [f"{kind}-{code}"]) for kind in ("opt", "label", "condition"))
+    ]
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -103,8 +116,8 @@ def test_every_code_in_the_rules_has_words(system: str):
 
     rest = {code for code in literal if not code.startswith(("opt-", "label-"))}
     assert lacking(system, rest) == []
-    assert lacking_words(system, "opt", options) == []
-    assert lacking_words(system, "label", labels) == []
+    assert lacking_words(system, options) == []
+    assert lacking_words(system, labels) == []
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -150,7 +163,7 @@ def test_every_command_group_stake_and_house_rule_has_words(system: str):
     assert told <= {one.id for one in clause_codes(system)}
     assert lacking(system, [f"house-{rule.name}{end}" for rule in door.HOUSE_RULES for end in ("", "-help")]) == []
     words = {option for rule in door.HOUSE_RULES for option in rule.options if isinstance(option, str)}
-    assert lacking_words(system, "opt", words) == []
+    assert lacking_words(system, words) == []
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -173,7 +186,7 @@ def test_whatever_the_views_show_has_words(system: str):
         assert lacking(system, {f"condition-{figure.condition}" for figure in figures if figure.condition}) == []
         labels = {vital.label for figure in figures for vital in figure.vitals} | {figure.side for figure in figures}
         labels |= {section.title for section in sections} | {row.label for row in rows}
-        assert lacking_words(system, "label", labels) == []
+        assert lacking_words(system, labels) == []
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

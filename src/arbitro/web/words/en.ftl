@@ -118,10 +118,7 @@ no-more-room = There is no room for that: { $what ->
     [requests] at most { $most } requests wait at a time
    *[figures] at most { $most } figures are in a game
 }.
-no-import-long = Carrying out the game in this file takes too long here: more than { $seconds ->
-    [one] a second
-   *[other] { $seconds } seconds
-}. It can be brought in where the server runs, with “arbitro import”.
+no-import-long = Carrying out the game in this file takes too long here: more than { so-many-seconds }. It can be brought in where the server runs, with “arbitro import”.
 no-system = There is no system called { $text }. What would do: { $known }.
 
 ## Refusals (arbitro/web)
@@ -135,18 +132,9 @@ no-large = That is too large.
 no-form = That form could not be read.
 no-multipart = This form is sent as plain fields. Only an exported game comes as a file, from the first page.
 no-show = This game cannot be shown or carried on as it stands. The others are not touched by it; whoever keeps the server finds the reason in its log, and can cut the game with “arbitro repair”.
-no-import-now = Another game is being brought in just now. Try again in { $seconds ->
-    [one] a second
-   *[other] { $seconds } seconds
-}.
-no-hurry = That came too fast, and nothing was done. Try again in { $seconds ->
-    [one] a second
-   *[other] { $seconds } seconds
-}.
-no-streams = Too many pages are open at once from there. Close some, and try again in { $seconds ->
-    [one] a second
-   *[other] { $seconds } seconds
-}.
+no-import-now = Another game is being brought in just now. Try again in { so-many-seconds }.
+no-hurry = That came too fast, and nothing was done. Try again in { so-many-seconds }.
+no-streams = Too many pages are open at once from there. Close some, and try again in { so-many-seconds }.
 no-faces = Type the numbers that the dice show, with spaces between them. Found: { $found }
 no-clash = Two different wishes came under one name; the first was carried out. Reload the page and try again.
 no-store = The disk failed, so it is not known whether this was kept; nothing is confirmed until the disk works again. Send it again in a moment: it counts once.
@@ -550,18 +538,9 @@ sweep-rounds = Rounds
 sweep-left = Left of both
 sweep-how = Fights
 sweep-exact = exact
-sweep-effect = How far each change alone moves the chance that the heroes { $show-code ->
-    [lose] lose
-   *[other] win
-}
-sweep-by = Chance that the heroes { $show-code ->
-    [lose] lose
-   *[other] win
-}, by: { $text }
-sweep-by-two = Chance that the heroes { $show-code ->
-    [lose] lose
-   *[other] win
-}, by: { $text } × { $name }
+sweep-effect = How far each change alone moves the chance that the heroes { win-or-lose }
+sweep-by = Chance that the heroes { win-or-lose }, by: { $text }
+sweep-by-two = Chance that the heroes { win-or-lose }, by: { $text } × { $name }
 sweep-held-at = Shown for { $text }; the table has the rest.
 sweep-interval = 95% interval
 sweep-note = Full dots are exact; hollow ones were sampled, and the band is their 95% interval.
@@ -1485,10 +1464,7 @@ store-server = The server of { $file } is PostgreSQL { $text }; 13 or later woul
 store-letters = The database { $file } is in { $text } and would lose letters. Make another: createdb -T template0 -E UTF8 NAME
 store-unsafe = The server of { $file } has { $text } turned off, so a power cut would take what was played. Turn it on.
 restore-there = { $file } is there already. Name a place where there is nothing yet, with --database: restoring never replaces anything.
-restore-done = { $file } is a server’s file now, with { $games ->
-    [one] one game
-   *[other] { $games } games
-}; its dice have new keys.
+restore-done = { $file } is a server’s file now, with { games-counted }; its dice have new keys.
 games-game = game
 games-title = title
 games-system = system
@@ -1506,10 +1482,7 @@ archive-days = { $found } days will not do: --delete-in takes one day or more, a
 archive-done = “{ $title }” ({ $game }) is put away: nobody opens it until arbitro archive { $game } --back.
 archive-goes = “{ $title }” ({ $game }) is put away and will be deleted on { $day }. Until then arbitro archive { $game } --back keeps it.
 archive-back = “{ $title }” ({ $game }) can be opened again.
-doctor-store = { $file }: { $games ->
-    [one] one game
-   *[other] { $games } games
-}, { NUMBER($mb, maximumFractionDigits: 1) } MB.
+doctor-store = { $file }: { games-counted }, { NUMBER($mb, maximumFractionDigits: 1) } MB.
 doctor-no-store = { $text }
 doctor-whole = The file is sound and every log is whole.
 doctor-torn = The file is damaged ({ $text }). Stop the server and restore a backup.
@@ -2088,3 +2061,14 @@ luck-waits = { $count ->
    *[other] Luck and skill: what might have come is still to be worked out, { $count } cases.
 }
 luck-help = Luck and choices, in percentage points of the chance to win, for whoever gains by them. Choices: what somebody won or lost by not doing what was suggested. Luck: the rest, also what is decided within an action, such as to parry or not.
+
+## Said in many sentences
+
+so-many-seconds = { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}
+win-or-lose = { $show-code ->
+    [lose] lose
+   *[other] win
+}

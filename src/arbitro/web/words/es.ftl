@@ -118,10 +118,7 @@ no-more-room = No hay sitio para eso: { $what ->
     [requests] como mucho esperan { $most } peticiones a la vez
    *[figures] en una partida hay como mucho { $most } figuras
 }.
-no-import-long = Repetir la partida de este fichero lleva aquí demasiado tiempo: más de { $seconds ->
-    [one] un segundo
-   *[other] { $seconds } segundos
-}. Se puede incorporar donde está el servidor, con «arbitro import».
+no-import-long = Repetir la partida de este fichero lleva aquí demasiado tiempo: más de { so-many-seconds }. Se puede incorporar donde está el servidor, con «arbitro import».
 no-system = No hay ningún sistema { $text }. Valdría: { $known }.
 
 ## Negativas (arbitro/web)
@@ -135,18 +132,9 @@ no-large = Es demasiado grande.
 no-form = No se ha podido leer el formulario.
 no-multipart = Este formulario se envía como campos sueltos. Solo una partida exportada llega como fichero, desde la primera página.
 no-show = Esta partida no se puede mostrar ni continuar tal como está. A las demás no les afecta; quien lleva el servidor encontrará el motivo en su registro, y puede cortar la partida con «arbitro repair».
-no-import-now = Ahora mismo se está incorporando otra partida. Prueba de nuevo dentro de { $seconds ->
-    [one] un segundo
-   *[other] { $seconds } segundos
-}.
-no-hurry = Ha llegado demasiado deprisa y no se ha hecho nada. Prueba de nuevo dentro de { $seconds ->
-    [one] un segundo
-   *[other] { $seconds } segundos
-}.
-no-streams = Hay demasiadas páginas abiertas a la vez desde ahí. Cierra alguna y prueba de nuevo dentro de { $seconds ->
-    [one] un segundo
-   *[other] { $seconds } segundos
-}.
+no-import-now = Ahora mismo se está incorporando otra partida. Prueba de nuevo dentro de { so-many-seconds }.
+no-hurry = Ha llegado demasiado deprisa y no se ha hecho nada. Prueba de nuevo dentro de { so-many-seconds }.
+no-streams = Hay demasiadas páginas abiertas a la vez desde ahí. Cierra alguna y prueba de nuevo dentro de { so-many-seconds }.
 no-faces = Escribe los números que muestran los dados, separados por espacios. Había: { $found }
 no-clash = Llegaron dos deseos distintos con el mismo nombre; se cumplió el primero. Recarga la página y prueba de nuevo.
 no-store = Ha fallado el disco y no se sabe si esto se ha guardado; no se confirma nada hasta que el disco vuelva a funcionar. Envíalo otra vez dentro de un momento: contará una sola vez.
@@ -551,18 +539,9 @@ sweep-rounds = Asaltos
 sweep-left = Queda de ambos
 sweep-how = Combates
 sweep-exact = exacta
-sweep-effect = Cuánto mueve cada cambio por sí solo la probabilidad de que { $show-code ->
-    [lose] pierdan
-   *[other] ganen
-} los héroes
-sweep-by = Probabilidad de que { $show-code ->
-    [lose] pierdan
-   *[other] ganen
-} los héroes, según: { $text }
-sweep-by-two = Probabilidad de que { $show-code ->
-    [lose] pierdan
-   *[other] ganen
-} los héroes, según: { $text } × { $name }
+sweep-effect = Cuánto mueve cada cambio por sí solo la probabilidad de que { win-or-lose } los héroes
+sweep-by = Probabilidad de que { win-or-lose } los héroes, según: { $text }
+sweep-by-two = Probabilidad de que { win-or-lose } los héroes, según: { $text } × { $name }
 sweep-held-at = Con { $text }; lo demás está en la tabla.
 sweep-interval = intervalo del 95 %
 sweep-note = Los puntos llenos son exactos; los huecos salen de una muestra, y la banda es su intervalo del 95 %.
@@ -1487,10 +1466,7 @@ store-server = El servidor de { $file } es PostgreSQL { $text }; valdría la 13 
 store-letters = La base de datos { $file } está en { $text } y perdería letras. Crea otra: createdb -T template0 -E UTF8 NOMBRE
 store-unsafe = El servidor de { $file } tiene { $text } apagado, y un corte de luz se llevaría lo jugado. Enciéndelo.
 restore-there = { $file } ya existe. Nombra con --database un lugar donde aún no haya nada: recuperar nunca sustituye a otro fichero.
-restore-done = { $file } es ahora el fichero de un servidor, con { $games ->
-    [one] una partida
-   *[other] { $games } partidas
-}; sus dados tienen claves nuevas.
+restore-done = { $file } es ahora el fichero de un servidor, con { games-counted }; sus dados tienen claves nuevas.
 games-game = partida
 games-title = título
 games-system = sistema
@@ -1508,10 +1484,7 @@ archive-days = { $found } días no valen: --delete-in admite un día o más, y n
 archive-done = «{ $title }» ({ $game }) queda retirada: nadie la abre hasta arbitro archive { $game } --back.
 archive-goes = «{ $title }» ({ $game }) queda retirada y se borrará el { $day }. Hasta entonces, arbitro archive { $game } --back la conserva.
 archive-back = «{ $title }» ({ $game }) se puede abrir de nuevo.
-doctor-store = { $file }: { $games ->
-    [one] una partida
-   *[other] { $games } partidas
-}, { NUMBER($mb, maximumFractionDigits: 1) } MB.
+doctor-store = { $file }: { games-counted }, { NUMBER($mb, maximumFractionDigits: 1) } MB.
 doctor-no-store = { $text }
 doctor-whole = El fichero está sano y ningún registro tiene huecos.
 doctor-torn = El fichero está dañado ({ $text }). Para el servidor y recupera una copia.
@@ -2090,3 +2063,14 @@ luck-waits = { $count ->
    *[other] Suerte y oficio: falta calcular lo que pudo salir, { $count } casos.
 }
 luck-help = Suerte y decisiones, en puntos porcentuales de probabilidad de ganar, a favor de cada cual. Decisiones: lo que ganó o perdió por no hacer lo que se sugería. Suerte: lo demás, también lo que se decide a mitad de una acción, como parar o no.
+
+## Lo que dicen muchas frases
+
+so-many-seconds = { $seconds ->
+    [one] un segundo
+   *[other] { $seconds } segundos
+}
+win-or-lose = { $show-code ->
+    [lose] pierdan
+   *[other] ganen
+}

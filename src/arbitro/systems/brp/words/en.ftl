@@ -120,20 +120,14 @@ BRP-5-8-worn = { $who }’s { $weapon } loses { $points ->
 }: { $left } left.
     .hidden = { $who }’s { $weapon } is damaged.
 BRP-5-9-broken = { $who }’s { $weapon } breaks.
-BRP-5-9-damage = { $points } { $points ->
-    [one] point
-   *[other] points
-} of damage ({ $weapon } { $roll }{ $most ->
+BRP-5-9-damage = { so-many-points } of damage ({ $weapon } { $roll }{ $most ->
     [0] {""}
    *[other] , the weapon’s most { $most }
 }, { $half ->
     [1] half of the damage bonus
    *[other] damage bonus
 } { $bonus }).
-    .hidden = { $points } { $points ->
-        [one] point
-       *[other] points
-    } of damage ({ $weapon }).
+    .hidden = { so-many-points } of damage ({ $weapon }).
 BRP-5-9-reloaded = { $who } loads ({ $weapon }): { $shots ->
     [one] one shot
    *[other] { $shots } shots
@@ -145,15 +139,9 @@ BRP-5-10-held = { $who }’s armour holds ({ $armour }).
 BRP-5-10-worn = { $who } puts on: { $armour }.
 BRP-5-10-taken-off = { $who } takes off: { $armour }.
 BRP-5-11-kneels = { $who } kneels behind the shield.
-BRP-5-12-hurt = { $who } loses { $points } hit { $points ->
-    [one] point
-   *[other] points
-} and has { $left } left.
+BRP-5-12-hurt = { $who } loses { so-many-hit-points } and has { $left } left.
     .hidden = { $who } is hurt.
-BRP-5-12-dying = { $who } loses { $points } hit { $points ->
-    [one] point
-   *[other] points
-}, is at { $left }, and dies when the round ends{ $hope ->
+BRP-5-12-dying = { $who } loses { so-many-hit-points }, is at { $left }, and dies when the round ends{ $hope ->
     [0] : there is nothing to bandage
    *[other] {" "}unless First Aid brings that above 0
 }.
@@ -173,18 +161,12 @@ BRP-5-12-dead = { $who } is dead.
 BRP-5-14-tended = { $patient-is ->
     [who] { $who } bandages a wound of { $wound } without help
    *[other] { $who } bandages { $patient }, a wound of { $wound }
-}: { $points } hit { $points ->
-    [one] point
-   *[other] points
-}, now { $left }.
+}: { so-many-hit-points }, now { $left }.
     .hidden = { $patient-is ->
     [who] { $who } bandages a wound without help
    *[other] { $who } bandages { $patient }
 }.
-BRP-5-14-mended = A week’s healing for { $who }: { $points } hit { $points ->
-    [one] point
-   *[other] points
-}, now { $left } of { $most }.
+BRP-5-14-mended = A week’s healing for { $who }: { so-many-hit-points }, now { $left } of { $most }.
     .hidden = A week’s healing for { $who }.
 BRP-5-14-emergency = Somebody is dying: one round is left for First Aid.
 
@@ -198,19 +180,13 @@ BRP-6-2-noticed = { $who } notices { $target } in time.
 BRP-6-2-unaware = { $who } does not notice { $target }.
 BRP-6-3-in-cover = { $who } takes cover: { $cover }.
 BRP-6-3-stopped = The cover of { $target } stops it.
-BRP-6-3-through = It hits the cover of { $target }, which takes { $cover } of { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}.
+BRP-6-3-through = It hits the cover of { $target }, which takes { $cover } of { so-many-points }.
 BRP-6-4-light = The light changes: { $level }.
 BRP-6-5-resisted = { $who } does not catch it: { $kind }.
 BRP-6-5-caught = { $who } falls ill: { $kind }.
 BRP-6-5-recovered = { $who } is over it: { $kind } (CON × { $multiple }: { $steps }).
 BRP-6-5-still-ill = { $who } is still ill: { $kind } (CON × { $multiple }: { $steps }). Degree: { $degree }.
-BRP-6-5-weakened = { $kind } does { $who } { $points } { $points ->
-    [one] point
-   *[other] points
-} of damage.
+BRP-6-5-weakened = { $kind } does { $who } { so-many-points } of damage.
     .hidden = { $kind } weakens { $who }.
 BRP-6-5-drained = { $kind } costs { $who } a point of { $characteristic }.
 BRP-6-5-regained = { $who } regains a point of { $characteristic }.
@@ -249,10 +225,7 @@ BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds ->
    *[other] { $rounds } rounds
 }.
 BRP-6-10-noticed = { $who } notices it in time: { $kind }.
-BRP-6-10-harmed = { $kind } (POT { $potency }) does { $who } { $points } { $points ->
-    [one] point
-   *[other] points
-} of damage.
+BRP-6-10-harmed = { $kind } (POT { $potency }) does { $who } { so-many-points } of damage.
     .hidden = { $kind } (POT { $potency }) harms { $who }.
 BRP-6-10-drained = { $kind } (POT { $potency }) costs { $who } { $points ->
     [one] a point
@@ -671,16 +644,12 @@ opt-aid = First Aid
 opt-defend = defend
 opt-flee = run
 opt-away = away
-opt-dodge = Dodge
 opt-special = a special success
 opt-success = a hit
 opt-failure = a failure
 opt-fumble = a fumble
 opt-put-away = Put it away (five DEX ranks)
 opt-drop = Let it fall
-opt-listen = Listen
-opt-sense = Sense
-opt-spot = Spot
 opt-hedge = a hedge (stops nothing)
 opt-furniture = furniture (2)
 opt-thin-wood = thin wood (4)
@@ -798,7 +767,6 @@ label-hundred = The whole
 label-mild = mild
 label-acute = acute
 label-severe = severe
-label-terminal = terminal
 label-phase-begin = about to begin
 label-phase-intent = statements of intent
 label-phase-move = movement
@@ -828,18 +796,9 @@ mark-place = at { $metres } m
 mark-weapon = { $weapon }
 mark-shots = loaded { $shots }/{ $load }
 mark-armour = armour { $points }
-row-wound = of { $points } { $points ->
-    [one] point
-   *[other] points
- }
-row-tended = of { $points } { $points ->
-    [one] point
-   *[other] points
- }, tended
-row-inner = inner, of { $points } { $points ->
-    [one] point
-   *[other] points
- }
+row-wound = of { so-many-points }
+row-tended = of { so-many-points }, tended
+row-inner = inner, of { so-many-points }
 mark-wound = wound of { $points }
 mark-tended = wound of { $points }, tended
 mark-inner = inner harm of { $points }
@@ -930,14 +889,8 @@ why-lost = { $whole }, less { $lost } lost
 why-hit-points = Half of CON { $constitution } + SIZ { $size }, rounded up
 why-damage-bonus = STR { $strength } + SIZ { $size } = { $sum }
 why-power-points = As many as POW
-why-skill = Base { $base } and { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} ({ $competence }). Now: { $modifiers }, so { $chance }%
-why-weapon = Base { $base } and { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} in { $skill }
+why-skill = Base { $base } and { so-many-points } ({ $competence }). Now: { $modifiers }, so { $chance }%
+why-weapon = Base { $base } and { so-many-points } in { $skill }
 
 ## House rules
 
@@ -984,9 +937,7 @@ label-features = Distinctive features
 label-asleep = Hours unconscious at most
 label-doses = Doses of poison in the blood
 label-place = Place (m)
-label-dead = dead
 label-captive = captive
-label-fled = fled
 label-hidden = out of sight
 label-night = sees in the dark
 label-wings = flies by nature
@@ -1030,39 +981,18 @@ no-free-hands = { $who } is held captive.
 
 ## Things from hand to hand
 
-BRP-2-9-handed = { $who } gives { $target }: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}.
-BRP-2-9-taken = { $who } takes from { $target }: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}.
+BRP-2-9-handed = { $who } gives { $target }: { so-many-things }.
+BRP-2-9-taken = { $who } takes from { $target }: { so-many-things }.
 BRP-2-9-kept = { $who } does not let { $target } have anything.
 BRP-2-9-looted = { $who } takes everything from { $target }: { $items }.
-BRP-2-6-stolen = { $who } steals from { $target }: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}.
+BRP-2-6-stolen = { $who } steals from { $target }: { so-many-things }.
 BRP-2-6-caught-stealing = { $target } notices the hand of { $who }.
 BRP-2-6-nothing-stolen = { $who } gets nothing from { $target }, who notices nothing.
-BRP-2-6-bought = { $who } buys: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}. The price: { $price }.
-BRP-2-6-bought-of = { $who } buys of { $target }: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}. The price: { $price }.
-BRP-2-6-sold = { $who } sells: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}. The price: { $price }.
+BRP-2-6-bought = { $who } buys: { so-many-things }. The price: { $price }.
+BRP-2-6-bought-of = { $who } buys of { $target }: { so-many-things }. The price: { $price }.
+BRP-2-6-sold = { $who } sells: { so-many-things }. The price: { $price }.
 BRP-2-6-no-sale = There is no deal for { $who } ({ $item }: { $price }).
-BRP-2-9-left = { $who } lays down: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}.
+BRP-2-9-left = { $who } lays down: { so-many-things }.
 BRP-2-9-used = { $who } uses up: { $item }. Left: { $left }.
 ask-BRP-2-9-handed = What is given?
 ask-BRP-2-9-taken = What is taken from { $target }?
@@ -1178,3 +1108,18 @@ about-age = In years.
 about-features = What is noticed first; your looks are { $appearance }.
 about-background = A few lines for yourself and the referee; may stay empty.
 about-moved = As many as are moved, { $source } loses and { $target } gains.
+
+## Said in many sentences
+
+so-many-hit-points = { $points } hit { $points ->
+    [one] point
+   *[other] points
+}
+so-many-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+so-many-things = { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}

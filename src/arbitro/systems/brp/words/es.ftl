@@ -11,10 +11,7 @@ BRP-2-3-moved = De { $source } a { $target }: { $points ->
     [one] un punto
    *[other] { $points } puntos
 }.
-BRP-2-5-spent = { $who } gasta { $points } { $points ->
-    [one] punto
-   *[other] puntos
-} de poder: { $left ->
+BRP-2-5-spent = { $who } gasta { so-many-points } de poder: { $left ->
     [one] queda 1
    *[other] quedan { $left }
 }.
@@ -117,29 +114,20 @@ BRP-5-6-not-parried = { $who } no logra parar ({ $weapon }).
 BRP-5-7-dodged = { $who } esquiva.
 BRP-5-7-half-dodged = { $who } esquiva a medias: el éxito especial queda en éxito normal.
 BRP-5-7-not-dodged = { $who } no logra esquivar.
-BRP-5-8-worn = { $who } ({ $weapon }): el arma o escudo pierde { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-} de golpe; { $left ->
+BRP-5-8-worn = { $who } ({ $weapon }): el arma o escudo pierde { so-many-hit-points }; { $left ->
     [one] queda 1
    *[other] quedan { $left }
 }.
     .hidden = { $who } ({ $weapon }): el arma o escudo sufre daños.
 BRP-5-9-broken = { $who } se queda sin arma o escudo, que se rompe: { $weapon }.
-BRP-5-9-damage = { $points } { $points ->
-    [one] punto
-   *[other] puntos
-} de daño ({ $weapon } { $roll }{ $most ->
+BRP-5-9-damage = { so-many-points } de daño ({ $weapon } { $roll }{ $most ->
     [0] {""}
    *[other] , máximo del arma { $most }
 }, { $half ->
     [1] mitad de la bonificación al daño
    *[other] bonificación al daño
 } { $bonus }).
-    .hidden = { $points } { $points ->
-        [one] punto
-       *[other] puntos
-    } de daño ({ $weapon }).
+    .hidden = { so-many-points } de daño ({ $weapon }).
 BRP-5-9-reloaded = { $who } carga ({ $weapon }): { $shots ->
     [one] un disparo
    *[other] { $shots } disparos
@@ -151,18 +139,12 @@ BRP-5-10-held = La armadura de { $who } aguanta ({ $armour }).
 BRP-5-10-worn = { $who } se pone: { $armour }.
 BRP-5-10-taken-off = { $who } se quita: { $armour }.
 BRP-5-11-kneels = { $who } se arrodilla tras el escudo.
-BRP-5-12-hurt = { $who } pierde { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-} de golpe; { $left ->
+BRP-5-12-hurt = { $who } pierde { so-many-hit-points }; { $left ->
     [one] le queda 1
    *[other] le quedan { $left }
 }.
     .hidden = { $who } sufre daño.
-BRP-5-12-dying = { $who } pierde { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-} de golpe y queda en { $left }: muere al acabar el asalto{ $hope ->
+BRP-5-12-dying = { $who } pierde { so-many-hit-points } y queda en { $left }: muere al acabar el asalto{ $hope ->
     [0] , y no hay nada que vendar
    *[other] {" "}si los primeros auxilios no lo suben por encima de 0
 }.
@@ -182,18 +164,12 @@ BRP-5-12-dead = { $who } muere.
 BRP-5-14-tended = { $patient-is ->
     [who] { $who } se venda una herida de { $wound }
    *[other] { $who } venda a { $patient } una herida de { $wound }
-}: { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-} de golpe, ahora { $left }.
+}: { so-many-hit-points }, ahora { $left }.
     .hidden = { $patient-is ->
     [who] { $who } se venda la herida
    *[other] { $who } venda a { $patient }
 }.
-BRP-5-14-mended = Una semana de curación para { $who }: { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-} de golpe, ahora { $left } de { $most }.
+BRP-5-14-mended = Una semana de curación para { $who }: { so-many-hit-points }, ahora { $left } de { $most }.
     .hidden = Una semana de curación para { $who }.
 BRP-5-14-emergency = Alguien se muere: queda un asalto para los primeros auxilios.
 
@@ -207,19 +183,13 @@ BRP-6-2-noticed = { $who } advierte a tiempo a { $target }.
 BRP-6-2-unaware = { $who } no advierte a { $target }.
 BRP-6-3-in-cover = { $who } se pone a cubierto: { $cover }.
 BRP-6-3-stopped = La cobertura de { $target } lo detiene.
-BRP-6-3-through = Da en la cobertura de { $target }, que absorbe { $cover } de { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-}.
+BRP-6-3-through = Da en la cobertura de { $target }, que absorbe { $cover } de { so-many-points }.
 BRP-6-4-light = Cambia la luz: { $level }.
 BRP-6-5-resisted = { $who } no se contagia: { $kind }.
 BRP-6-5-caught = { $who } contrae la enfermedad: { $kind }.
 BRP-6-5-recovered = { $who } se recupera: { $kind } (CON × { $multiple }: { $steps }).
 BRP-6-5-still-ill = { $who } no se recupera: { $kind } (CON × { $multiple }: { $steps }). Grado: { $degree }.
-BRP-6-5-weakened = { $kind }: { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-} de daño a { $who }.
+BRP-6-5-weakened = { $kind }: { so-many-points } de daño a { $who }.
     .hidden = { $kind }: { $who } pierde fuerzas.
 BRP-6-5-drained = { $kind }: { $who } pierde un punto de { $characteristic }.
 BRP-6-5-regained = { $who } recupera un punto de { $characteristic }.
@@ -258,15 +228,9 @@ BRP-6-10-dosed = { $who } tiene veneno en la sangre ({ $kind }); hará efecto de
    *[other] { $rounds } asaltos
 }.
 BRP-6-10-noticed = { $who } lo advierte a tiempo: { $kind }.
-BRP-6-10-harmed = { $kind } (POT { $potency }): { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-} de daño a { $who }.
+BRP-6-10-harmed = { $kind } (POT { $potency }): { so-many-points } de daño a { $who }.
     .hidden = { $kind } (POT { $potency }) hace daño a { $who }.
-BRP-6-10-drained = { $kind } (POT { $potency }): { $who } pierde { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-} de { $characteristic }.
+BRP-6-10-drained = { $kind } (POT { $potency }): { $who } pierde { so-many-points } de { $characteristic }.
     .hidden = { $kind } (POT { $potency }) debilita a { $who }: { $characteristic }.
 BRP-6-10-eased = El antídoto actúa en { $who } y quita { $points }: { $kind }, POT { $whole } − { $points } = { $potency }.
 BRP-6-10-undone = El antídoto salva a { $who }: { $kind } no hace nada.
@@ -680,16 +644,12 @@ opt-aid = primeros auxilios
 opt-defend = defenderse
 opt-flee = huir
 opt-away = hacia atrás
-opt-dodge = Esquivar
 opt-special = éxito especial
 opt-success = éxito
 opt-failure = fallo
 opt-fumble = pifia
 opt-put-away = Guardarlo (cinco rangos de DES)
 opt-drop = Dejarlo caer
-opt-listen = Escuchar
-opt-sense = Sentir
-opt-spot = Descubrir
 opt-hedge = un seto (no detiene nada)
 opt-furniture = muebles (2)
 opt-thin-wood = madera fina (4)
@@ -807,7 +767,6 @@ label-hundred = El total
 label-mild = leve
 label-acute = aguda
 label-severe = grave
-label-terminal = terminal
 label-phase-begin = a punto de empezar
 label-phase-intent = declaraciones
 label-phase-move = movimiento
@@ -837,18 +796,9 @@ mark-place = en el metro { $metres }
 mark-weapon = { $weapon }
 mark-shots = cargada { $shots }/{ $load }
 mark-armour = armadura { $points }
-row-wound = de { $points } { $points ->
-    [one] punto
-   *[other] puntos
- }
-row-tended = de { $points } { $points ->
-    [one] punto
-   *[other] puntos
- }, atendida
-row-inner = interna, de { $points } { $points ->
-    [one] punto
-   *[other] puntos
- }
+row-wound = de { so-many-points }
+row-tended = de { so-many-points }, atendida
+row-inner = interna, de { so-many-points }
 mark-wound = herida de { $points }
 mark-tended = herida de { $points }, atendida
 mark-inner = daño interno de { $points }
@@ -939,14 +889,8 @@ why-lost = { $whole }, menos { $lost } por recuperar
 why-hit-points = La mitad de CON { $constitution } + TAM { $size }, redondeando hacia arriba
 why-damage-bonus = FUE { $strength } + TAM { $size } = { $sum }
 why-power-points = Tantos como POD
-why-skill = Base { $base } y { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-} ({ $competence }). Ahora: { $modifiers }, es decir, { $chance } %
-why-weapon = Base { $base } y { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-} en { $skill }
+why-skill = Base { $base } y { so-many-points } ({ $competence }). Ahora: { $modifiers }, es decir, { $chance } %
+why-weapon = Base { $base } y { so-many-points } en { $skill }
 
 ## Reglas de la casa
 
@@ -993,9 +937,7 @@ label-features = Rasgos distintivos
 label-asleep = Horas sin sentido como mucho
 label-doses = Dosis de veneno en la sangre
 label-place = Lugar (m)
-label-dead = sin vida
 label-captive = en cautividad
-label-fled = en fuga
 label-hidden = fuera de la vista
 label-night = ve en la oscuridad
 label-wings = vuela por naturaleza
@@ -1039,39 +981,18 @@ no-free-hands = A { $who } le tienen en cautividad.
 
 ## Cosas de mano en mano
 
-BRP-2-9-handed = { $who } da a { $target }: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}.
-BRP-2-9-taken = { $who } le quita a { $target }: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}.
+BRP-2-9-handed = { $who } da a { $target }: { so-many-things }.
+BRP-2-9-taken = { $who } le quita a { $target }: { so-many-things }.
 BRP-2-9-kept = { $who } no deja que { $target } se lleve nada.
 BRP-2-9-looted = { $who } se lleva todo lo de { $target }: { $items }.
-BRP-2-6-stolen = { $who } roba a { $target }: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}.
+BRP-2-6-stolen = { $who } roba a { $target }: { so-many-things }.
 BRP-2-6-caught-stealing = { $target } nota la mano de { $who }.
 BRP-2-6-nothing-stolen = { $who } no consigue nada de { $target }, que no se da cuenta.
-BRP-2-6-bought = { $who } compra: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}. El precio: { $price }.
-BRP-2-6-bought-of = { $who } compra a { $target }: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}. El precio: { $price }.
-BRP-2-6-sold = { $who } vende: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}. El precio: { $price }.
+BRP-2-6-bought = { $who } compra: { so-many-things }. El precio: { $price }.
+BRP-2-6-bought-of = { $who } compra a { $target }: { so-many-things }. El precio: { $price }.
+BRP-2-6-sold = { $who } vende: { so-many-things }. El precio: { $price }.
 BRP-2-6-no-sale = No hay trato para { $who } ({ $item }: { $price }).
-BRP-2-9-left = { $who } deja en el suelo: { $item }{ $count ->
-    [1] {""}
-   *[other] {" "}(× { $count })
-}.
+BRP-2-9-left = { $who } deja en el suelo: { so-many-things }.
 BRP-2-9-used = { $who } gasta: { $item }. Quedan { $left }.
 ask-BRP-2-9-handed = ¿Qué se da?
 ask-BRP-2-9-taken = ¿Qué se le quita a { $target }?
@@ -1187,3 +1108,15 @@ about-age = En años.
 about-features = Lo primero que se nota; tu apariencia es { $appearance }.
 about-background = Unas líneas para ti y para quien arbitra; puede quedar en blanco.
 about-moved = Los puntos que se mueven los pierde { $source } y los gana { $target }.
+
+## Lo que dicen muchas frases
+
+so-many-hit-points = { so-many-points } de golpe
+so-many-points = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+so-many-things = { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}

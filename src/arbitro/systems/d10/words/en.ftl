@@ -11,14 +11,8 @@ D10-1-characteristics = Strength { $strength }, Agility { $agility }, Endurance 
 D10-1-made = { $name } joins: { $origin }; calling: { $calling }.
 D10-7-skills = Best at: { $best }.
 D10-7-awarded = { $count ->
-    [1] { $who } earns { $points ->
-        [1] 1 point
-       *[other] { $points } points
-    } for skills.
-   *[other] { $who } earn { $points ->
-        [1] 1 point
-       *[other] { $points } points
-    } for skills each.
+    [1] { $who } earns { so-many-points } for skills.
+   *[other] { $who } earn { so-many-points } for skills each.
 }
 D10-7-learns = { $who } learns: { $what } is { $value } now. Points left: { $left }.
     .hidden = { $who } learns: { $what }.
@@ -215,25 +209,13 @@ D10-25-lies-down = { $who } lies down.
 ask-D10-1-origin = Where are you from? The averages are no limit.
 ask-D10-1-name-chart = Roll for a name
 ask-D10-1-name = What is your name?
-ask-D10-3-strength = Strength? { $left ->
-    [1] 1 point
-   *[other] { $left } points
-} left for what is still to come.
+ask-D10-3-strength = Strength? { points-left } for what is still to come.
     .short = Strength
-ask-D10-4-agility = Agility? { $left ->
-    [1] 1 point
-   *[other] { $left } points
-} left for what is still to come.
+ask-D10-4-agility = Agility? { points-left } for what is still to come.
     .short = Agility
-ask-D10-5-endurance = Endurance? { $left ->
-    [1] 1 point
-   *[other] { $left } points
-} left for what is still to come.
+ask-D10-5-endurance = Endurance? { points-left } for what is still to come.
     .short = Endurance
-ask-D10-6-size = Size? { $left ->
-    [1] 1 point
-   *[other] { $left } points
-} left.
+ask-D10-6-size = Size? { points-left }.
     .short = Size
 ask-D10-5-against = What must { $who } bear?
     .short = What must be borne
@@ -250,15 +232,9 @@ ask-D10-4-metres = How many metres at most ({ $move })?
     .short = How far one moves
 ask-D10-7-chart = Roll for a calling
 ask-D10-7-calling = What is your calling?
-ask-D10-7-points = { $points ->
-    [1] 1 point
-   *[other] { $points } points
-} for skills: as the calling has it, or one by one?
+ask-D10-7-points = { so-many-points } for skills: as the calling has it, or one by one?
     .short = How skill points are shared out
-ask-D10-7-skill = Which skill? { $left ->
-    [1] 1 point
-   *[other] { $left } points
-} left.
+ask-D10-7-skill = Which skill? { points-left }.
     .short = The next skill
 ask-D10-7-how-many = How many points for { $skill }, now { $value }? { $left } left.
     .short = How many points for it
@@ -982,4 +958,15 @@ circumstance = { $who }: difficulty { $value-signed }. { $reason }
 mark-circumstance = difficulty { $value-signed }{ $reason-code ->
     [none] {" "}by circumstance
    *[other] {" "}({ $reason })
+}
+
+## Said in many sentences
+
+points-left = { $left ->
+    [1] 1 point
+   *[other] { $left } points
+} left
+so-many-points = { $points ->
+    [1] 1 point
+   *[other] { $points } points
 }

@@ -11,14 +11,8 @@ D10-1-characteristics = Fuerza { $strength }, Agilidad { $agility }, Resistencia
 D10-1-made = { $name } se une al grupo: { $origin }; oficio: { $calling }.
 D10-7-skills = Lo que mejor se le da: { $best }.
 D10-7-awarded = { $count ->
-    [1] { $who } gana { $points ->
-        [1] 1 punto
-       *[other] { $points } puntos
-    } de habilidad.
-   *[other] { $who } ganan { $points ->
-        [1] 1 punto
-       *[other] { $points } puntos
-    } de habilidad por cabeza.
+    [1] { $who } gana { so-many-points } de habilidad.
+   *[other] { $who } ganan { so-many-points } de habilidad por cabeza.
 }
 D10-7-learns = { $who } aprende: { $what } vale ahora { $value }. Puntos que quedan: { $left }.
     .hidden = { $who } aprende: { $what }.
@@ -215,25 +209,13 @@ D10-25-lies-down = { $who } se tumba.
 ask-D10-1-origin = ¿De dónde eres? Los valores medios no son un límite.
 ask-D10-1-name-chart = Tira por un nombre
 ask-D10-1-name = ¿Cómo te llamas?
-ask-D10-3-strength = ¿Fuerza? { $left ->
-    [1] Queda 1 punto
-   *[other] Quedan { $left } puntos
-} para todo lo que falta.
+ask-D10-3-strength = ¿Fuerza? { points-left } para todo lo que falta.
     .short = Fuerza
-ask-D10-4-agility = ¿Agilidad? { $left ->
-    [1] Queda 1 punto
-   *[other] Quedan { $left } puntos
-} para todo lo que falta.
+ask-D10-4-agility = ¿Agilidad? { points-left } para todo lo que falta.
     .short = Agilidad
-ask-D10-5-endurance = ¿Resistencia? { $left ->
-    [1] Queda 1 punto
-   *[other] Quedan { $left } puntos
-} para todo lo que falta.
+ask-D10-5-endurance = ¿Resistencia? { points-left } para todo lo que falta.
     .short = Resistencia
-ask-D10-6-size = ¿Tamaño? { $left ->
-    [1] Queda 1 punto
-   *[other] Quedan { $left } puntos
-}.
+ask-D10-6-size = ¿Tamaño? { points-left }.
     .short = Tamaño
 ask-D10-5-against = ¿Qué tiene que aguantar { $who }?
     .short = Qué hay que aguantar
@@ -250,15 +232,9 @@ ask-D10-4-metres = ¿Cuántos metros como mucho ({ $move })?
     .short = Cuánto se mueve
 ask-D10-7-chart = Tira por un oficio
 ask-D10-7-calling = ¿Cuál es tu oficio?
-ask-D10-7-points = { $points ->
-    [1] 1 punto
-   *[other] { $points } puntos
-} para habilidades: ¿los del oficio, o de uno en uno?
+ask-D10-7-points = { so-many-points } para habilidades: ¿los del oficio, o de uno en uno?
     .short = Cómo se reparten los puntos de habilidad
-ask-D10-7-skill = ¿Qué habilidad? { $left ->
-    [1] Queda 1 punto
-   *[other] Quedan { $left } puntos
-}.
+ask-D10-7-skill = ¿Qué habilidad? { points-left }.
     .short = La habilidad siguiente
 ask-D10-7-how-many = ¿Cuántos puntos para { $skill }, ahora { $value }? Quedan { $left }.
     .short = Cuántos puntos para ella
@@ -982,4 +958,15 @@ circumstance = { $who }: dificultad { $value-signed }. { $reason }
 mark-circumstance = dificultad { $value-signed }{ $reason-code ->
     [none] {" "}por circunstancia
    *[other] {" "}({ $reason })
+}
+
+## Lo que dicen muchas frases
+
+points-left = { $left ->
+    [1] Queda 1 punto
+   *[other] Quedan { $left } puntos
+}
+so-many-points = { $points ->
+    [1] 1 punto
+   *[other] { $points } puntos
 }

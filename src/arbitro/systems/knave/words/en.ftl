@@ -22,36 +22,18 @@ KN-5-trait = { $chart }: { $trait }.
 
 KN-6-left-behind = No room for it, left behind: { $item }.
 KN-6-no-room = { $who } has no room for it; it lies on the ground: { $item }.
-KN-6-dropped = { $who } drops: { $item }{ $count ->
-    [1] .
-   *[other] , { $count } of them.
-}
-KN-6-picked-up = { $who } picks up: { $item }{ $count ->
-    [1] .
-   *[other] , { $count } of them.
-}
-KN-6-gave = { $who } hands { $target }: { $item }{ $count ->
-    [1] .
-   *[other] , { $count } of them.
-}
+KN-6-dropped = { $who } drops: { so-many-things }.
+KN-6-picked-up = { $who } picks up: { so-many-things }.
+KN-6-gave = { $who } hands { $target }: { so-many-things }.
 KN-6-gave-coins = { $who } hands { $target } { $coins } { $metal }.
-KN-6-took = { $who } takes from { $target }: { $item }{ $count ->
-    [1] .
-   *[other] , { $count } of them.
-}
+KN-6-took = { $who } takes from { $target }: { so-many-things }.
 KN-6-took-coins = { $who } takes from { $target } { $coins } { $metal }.
 KN-6-kept = { $who } does not part with it: { $item }.
 KN-6-used = { $who } uses up one: { $item }. { $text }
 KN-6-drunk = { $who } has had it: { $item }.
 KN-5-not-bought = { $target } cannot buy this of { $who }: { $item }.
-KN-5-sold = { $who } sells, for { $cost } copper: { $item }{ $count ->
-    [1] .
-   *[other] , { $count } of them.
-}
-KN-5-sold-to = { $who } sells to { $target }, for { $cost } copper: { $item }{ $count ->
-    [1] .
-   *[other] , { $count } of them.
-}
+KN-5-sold = { $who } sells, for { $cost } copper: { so-many-things }.
+KN-5-sold-to = { $who } sells to { $target }, for { $cost } copper: { so-many-things }.
 KN-18-wield = { $who } makes ready: { $weapon }.
 
 ## Hirelings
@@ -85,18 +67,8 @@ KN-14-reaction = { $who } is { $reaction }.
 
 ## Morale
 
-KN-15-steady = { $who }: morale holds, { $roll } against { $against }. { $cause-code ->
-    [half] Half of the group is down.
-    [leader] The leader is down.
-    [lone] Alone and badly hurt.
-   *[other] At the referee’s word.
-}
-KN-15-broken = { $who }: morale breaks, { $roll } against { $against }. { $cause-code ->
-    [half] Half of the group is down.
-    [leader] The leader is down.
-    [lone] Alone and badly hurt.
-   *[other] At the referee’s word.
-}
+KN-15-steady = { $who }: morale holds, { $roll } against { $against }. { why-tested }
+KN-15-broken = { $who }: morale breaks, { $roll } against { $against }. { why-tested }
 KN-15-flee = { $count ->
     [1] { $who } runs for it.
    *[other] { $who } run for it.
@@ -117,10 +89,7 @@ KN-3-creature = { $who }: { $roll ->
     [1] 1 hit point.
    *[other] { $roll } hit points.
 }
-KN-17-met = { $feet ->
-    [1] 1 foot
-   *[other] { $feet } feet
-} away: { $count ->
+KN-17-met = { so-many-feet } away: { $count ->
     [1] { $kind }.
    *[other] { $kind }, { $count } of them.
 }
@@ -135,14 +104,8 @@ KN-17-over = { $winner-code ->
    *[nobody] The fight is over. Nobody is left standing.
 }
 KN-17-broken-off = The fight is broken off.
-KN-18-move = { $who } moves { $feet ->
-    [1] 1 foot
-   *[other] { $feet } feet
-}.
-KN-18-second-move = { $who } moves { $feet ->
-    [1] 1 foot
-   *[other] { $feet } feet
-} more instead of acting.
+KN-18-move = { $who } moves { so-many-feet }.
+KN-18-second-move = { $who } moves { so-many-feet } more instead of acting.
 KN-18-acts = { $who }: { $text }
 KN-18-refused = That will not do here: { $text }
 KN-18-stands-up = { $who } gets up.
@@ -169,22 +132,13 @@ KN-24-improvises = { $who } tries something on { $target }: { $text }
 KN-24-refused = That will not work here: { $text }
 KN-24-condition = { $who }: { $condition }.
 KN-24-disarmed = { $who } loses hold of the weapon: { $weapon }.
-KN-24-push = { $who } pushes { $target } { $feet ->
-    [1] 1 foot
-   *[other] { $feet } feet
-} away.
-KN-24-drag = { $who } drags { $target } { $feet ->
-    [1] 1 foot
-   *[other] { $feet } feet
-} along.
+KN-24-push = { $who } pushes { $target } { so-many-feet } away.
+KN-24-drag = { $who } drags { $target } { so-many-feet } along.
 KN-24-swap = { $both } change places.
 KN-24-captured = { $who } takes { $target } prisoner.
 KN-24-released = { $who } lets { $target } go.
 KN-24-trap = { $who } comes to harm.
-KN-24-falls = { $who } falls { $feet ->
-    [1] 1 foot
-   *[other] { $feet } feet
-}.
+KN-24-falls = { $who } falls { so-many-feet }.
 KN-25-surprised = { $side-code ->
     [foes] The enemies are caught unaware.
    *[heroes] The heroes are caught unaware.
@@ -323,10 +277,7 @@ ask-KN-5-sale = What does { $who } get for this: { $item }? It costs { $cost } n
 ask-KN-9-task = What do you try?
 ask-KN-16-pay = { $target } is owed { $owed } copper. How much do you pay?
     .short = How much do you pay?
-ask-KN-18-where = Where to? You stand at { $feet ->
-    [1] 1 foot
-   *[other] { $feet } feet
-}.
+ask-KN-18-where = Where to? You stand at { so-many-feet }.
     .short = Where to?
 ask-KN-18-square = To which square?
 ask-KN-18-what = What do you do?
@@ -525,22 +476,10 @@ no-move-prone = { $who } is on the ground, and must get up first.
 no-stand-up = { $who } is on both feet already.
 no-approach-adjacent = { $who } stands next to { $target } already.
 no-charmed = { $who } is charmed and raises a hand against nobody.
-no-reach = { $target } is { $distance ->
-    [1] 1 foot
-   *[other] { $distance } feet
-} away, and this reaches { $reach }: { $weapon }. Move closer first.
-no-reach-throw = { $target } is { $distance ->
-    [1] 1 foot
-   *[other] { $distance } feet
-} away, and this reaches { $reach }: { $weapon }. Move closer, or throw it.
-no-reach-stunt = { $target } is { $distance ->
-    [1] 1 foot
-   *[other] { $distance } feet
-} away; for this you must stand next to it: { $stunt }. Move closer first.
-no-reach-item = It lies { $distance ->
-    [1] 1 foot
-   *[other] { $distance } feet
-} away: { $item }. Move closer first.
+no-reach = { $target } is { so-far } away, and this reaches { $reach }: { $weapon }. Move closer first.
+no-reach-throw = { $target } is { so-far } away, and this reaches { $reach }: { $weapon }. Move closer, or throw it.
+no-reach-stunt = { $target } is { so-far } away; for this you must stand next to it: { $stunt }. Move closer first.
+no-reach-item = It lies { so-far } away: { $item }. Move closer first.
 no-shot-engaged = { $enemy } is upon { $who }: too close to shoot. Move away, or make another weapon ready.
 no-ammunition = { $who } has nothing left to shoot with this: { $weapon }. It takes { $ammo }.
 no-throw = That is not for throwing: { $weapon }.
@@ -552,10 +491,7 @@ no-use = That is not used up piece by piece: { $item }.
 no-theft = { $target } cannot object: simply take it.
 no-capture-again = { $target } is a captive already.
 no-captive = { $target } is nobody’s captive.
-no-reach-hands = { $target } is { $distance ->
-    [1] 1 foot
-   *[other] { $distance } feet
-} away, and hands reach { $reach }. Move closer first.
+no-reach-hands = { $target } is { so-far } away, and hands reach { $reach }. Move closer first.
 no-slots = { $who } has no room for it ({ $item }): it takes { $needed ->
     [1] 1 slot
    *[other] { $needed } slots
@@ -636,16 +572,9 @@ opt-unfriendly = unfriendly
 opt-unsure = unsure
 opt-talkative = talkative
 opt-helpful = helpful
-opt-strength = Strength
-opt-dexterity = Dexterity
-opt-constitution = Constitution
-opt-intelligence = Intelligence
-opt-wisdom = Wisdom
-opt-charisma = Charisma
 opt-heroes = The heroes
 opt-foes = The enemies
 opt-allies = Allies
-opt-hirelings = Hirelings
 opt-bystanders = Bystanders
 opt-save = saves
 opt-opposed = opposed saves
@@ -749,10 +678,7 @@ condition-warded = warded
 
 mark-weapon = { $weapon }
 mark-armour = armour { $defence }
-mark-place = at { $feet ->
-    [1] 1 foot
-   *[other] { $feet } feet
-}
+mark-place = at { so-many-feet }
 mark-leader = leads
 mark-owed = is owed { $coins } copper
 note-ground = On the ground: { $items }
@@ -772,10 +698,7 @@ row-healing = 1d8 + { $bonus }
 row-weapon = { $weapon }: +{ $bonus }, d{ $die }
 row-armour = { $defence }, bonus +{ $bonus }
 row-coins = { $gold } gold, { $silver } silver, { $copper } copper
-row-feet = { $feet ->
-    [1] 1 foot
-   *[other] { $feet } feet
-}
+row-feet = { so-many-feet }
 row-natural = d{ $die }
 row-item-weapon = d{ $die }, quality { $quality } of { $best }, slots: { $slots }
 row-item-armour = quality { $quality } of { $best }, slots: { $slots }
@@ -912,3 +835,24 @@ about-spellbook = { $way-code ->
 }
 about-gender = How you are spoken of; it changes no number.
 about-name = What the others call you; a name was rolled for you.
+
+## Said in many sentences
+
+so-many-feet = { $feet ->
+    [1] 1 foot
+   *[other] { $feet } feet
+}
+so-far = { $distance ->
+    [1] 1 foot
+   *[other] { $distance } feet
+}
+so-many-things = { $item }{ $count ->
+    [1] {""}
+   *[other] , { $count } of them
+}
+why-tested = { $cause-code ->
+    [half] Half of the group is down.
+    [leader] The leader is down.
+    [lone] Alone and badly hurt.
+   *[other] At the referee’s word.
+}

@@ -22,36 +22,18 @@ KN-5-trait = { $chart }: { $trait }.
 
 KN-6-left-behind = No cabe y se queda: { $item }.
 KN-6-no-room = A { $who } no le cabe; queda en el suelo: { $item }.
-KN-6-dropped = { $who } suelta: { $item }{ $count ->
-    [1] .
-   *[other] {" "}(× { $count }).
-}
-KN-6-picked-up = { $who } recoge: { $item }{ $count ->
-    [1] .
-   *[other] {" "}(× { $count }).
-}
-KN-6-gave = { $who } da a { $target }: { $item }{ $count ->
-    [1] .
-   *[other] {" "}(× { $count }).
-}
+KN-6-dropped = { $who } suelta: { so-many-things }.
+KN-6-picked-up = { $who } recoge: { so-many-things }.
+KN-6-gave = { $who } da a { $target }: { so-many-things }.
 KN-6-gave-coins = { $who } da a { $target } { $coins } de { $metal }.
-KN-6-took = { $who } se queda con lo que llevaba { $target }: { $item }{ $count ->
-    [1] .
-   *[other] {" "}(× { $count }).
-}
+KN-6-took = { $who } se queda con lo que llevaba { $target }: { so-many-things }.
 KN-6-took-coins = { $who } se queda con { $coins } de { $metal } que llevaba { $target }.
 KN-6-kept = { $who } no lo suelta: { $item }.
 KN-6-used = { $who } gasta una unidad: { $item }. { $text }
 KN-6-drunk = { $who } lo ha tomado: { $item }.
 KN-5-not-bought = { $target } no puede comprarle esto a { $who }: { $item }.
-KN-5-sold = { $who } vende por { $cost } de cobre: { $item }{ $count ->
-    [1] .
-   *[other] {" "}(× { $count }).
-}
-KN-5-sold-to = { $who } le vende a { $target } por { $cost } de cobre: { $item }{ $count ->
-    [1] .
-   *[other] {" "}(× { $count }).
-}
+KN-5-sold = { $who } vende por { $cost } de cobre: { so-many-things }.
+KN-5-sold-to = { $who } le vende a { $target } por { $cost } de cobre: { so-many-things }.
 KN-18-wield = { $who } empuña: { $weapon }.
 
 ## Secuaces
@@ -85,18 +67,8 @@ KN-14-reaction = Actitud de { $who }: { $reaction }.
 
 ## Moral
 
-KN-15-steady = { $who }: la moral aguanta, { $roll } contra { $against }. { $cause-code ->
-    [half] Ha caído la mitad del grupo.
-    [leader] Ha caído quien mandaba.
-    [lone] Sin compañía y con muchas heridas.
-   *[other] Lo pide el árbitro.
-}
-KN-15-broken = { $who }: la moral se rompe, { $roll } contra { $against }. { $cause-code ->
-    [half] Ha caído la mitad del grupo.
-    [leader] Ha caído quien mandaba.
-    [lone] Sin compañía y con muchas heridas.
-   *[other] Lo pide el árbitro.
-}
+KN-15-steady = { $who }: la moral aguanta, { $roll } contra { $against }. { why-tested }
+KN-15-broken = { $who }: la moral se rompe, { $roll } contra { $against }. { why-tested }
 KN-15-flee = { $count ->
     [1] { $who } huye.
    *[other] { $who } huyen.
@@ -117,10 +89,7 @@ KN-3-creature = { $who }: { $roll ->
     [1] 1 punto de golpe.
    *[other] { $roll } puntos de golpe.
 }
-KN-17-met = A { $feet ->
-    [1] 1 pie
-   *[other] { $feet } pies
-}: { $count ->
+KN-17-met = A { so-many-feet }: { $count ->
     [1] { $kind }.
    *[other] { $kind } (× { $count }).
 }
@@ -135,14 +104,8 @@ KN-17-over = { $winner-code ->
    *[nobody] Se acabó el combate. No queda nadie en pie.
 }
 KN-17-broken-off = El combate se interrumpe.
-KN-18-move = { $who } se mueve { $feet ->
-    [1] 1 pie
-   *[other] { $feet } pies
-}.
-KN-18-second-move = { $who } se mueve { $feet ->
-    [1] 1 pie
-   *[other] { $feet } pies
-} más en vez de actuar.
+KN-18-move = { $who } se mueve { so-many-feet }.
+KN-18-second-move = { $who } se mueve { so-many-feet } más en vez de actuar.
 KN-18-acts = { $who }: { $text }
 KN-18-refused = Aquí eso no puede ser: { $text }
 KN-18-stands-up = { $who } se levanta.
@@ -170,22 +133,13 @@ KN-24-improvises = { $who } intenta algo con { $target }: { $text }
 KN-24-refused = Aquí eso no funciona: { $text }
 KN-24-condition = { $who }: { $condition }.
 KN-24-disarmed = A { $who } se le va de la mano: { $weapon }.
-KN-24-push = { $who } empuja a { $target } { $feet ->
-    [1] 1 pie
-   *[other] { $feet } pies
-}.
-KN-24-drag = { $who } arrastra a { $target } { $feet ->
-    [1] 1 pie
-   *[other] { $feet } pies
-}.
+KN-24-push = { $who } empuja a { $target } { so-many-feet }.
+KN-24-drag = { $who } arrastra a { $target } { so-many-feet }.
 KN-24-swap = { $both } se cambian el sitio.
 KN-24-captured = { $who } apresa a { $target }.
 KN-24-released = { $who } deja ir a { $target }.
 KN-24-trap = { $who } se hace daño.
-KN-24-falls = { $who } cae { $feet ->
-    [1] 1 pie
-   *[other] { $feet } pies
-}.
+KN-24-falls = { $who } cae { so-many-feet }.
 KN-25-surprised = { $side-code ->
     [foes] A los enemigos los pilla por sorpresa.
    *[heroes] A los héroes los pilla por sorpresa.
@@ -324,10 +278,7 @@ ask-KN-5-sale = ¿Cuánto saca { $who } por esto: { $item }? Nuevo cuesta { $cos
 ask-KN-9-task = ¿Qué intentas?
 ask-KN-16-pay = Le debes a { $target } { $owed } de cobre. ¿Cuánto le pagas?
     .short = ¿Cuánto pagas?
-ask-KN-18-where = ¿Adónde? Estás a { $feet ->
-    [1] 1 pie
-   *[other] { $feet } pies
-}.
+ask-KN-18-where = ¿Adónde? Estás a { so-many-feet }.
     .short = ¿Adónde?
 ask-KN-18-square = ¿A qué casilla?
 ask-KN-18-what = ¿Qué haces?
@@ -526,22 +477,10 @@ no-move-prone = { $who } está en el suelo: primero hay que levantarse.
 no-stand-up = { $who } ya está en pie.
 no-approach-adjacent = { $who } ya está al lado de { $target }.
 no-charmed = { $who } está bajo un encanto y no levanta la mano contra nadie.
-no-reach = { $target } está a { $distance ->
-    [1] 1 pie
-   *[other] { $distance } pies
-}, y esto alcanza a { $reach }: { $weapon }. Acércate primero.
-no-reach-throw = { $target } está a { $distance ->
-    [1] 1 pie
-   *[other] { $distance } pies
-}, y esto alcanza a { $reach }: { $weapon }. Acércate, o tírale el arma.
-no-reach-stunt = { $target } está a { $distance ->
-    [1] 1 pie
-   *[other] { $distance } pies
-}; para esto hay que estar al lado: { $stunt }. Acércate primero.
-no-reach-item = Está a { $distance ->
-    [1] 1 pie
-   *[other] { $distance } pies
-}: { $item }. Acércate primero.
+no-reach = { $target } está a { so-far }, y esto alcanza a { $reach }: { $weapon }. Acércate primero.
+no-reach-throw = { $target } está a { so-far }, y esto alcanza a { $reach }: { $weapon }. Acércate, o tírale el arma.
+no-reach-stunt = { $target } está a { so-far }; para esto hay que estar al lado: { $stunt }. Acércate primero.
+no-reach-item = Está a { so-far }: { $item }. Acércate primero.
 no-shot-engaged = { $who } tiene encima a { $enemy }: así no se puede disparar. Aléjate, o empuña otra arma.
 no-ammunition = A { $who } no le queda nada que disparar: { $weapon }. Hace falta: { $ammo }.
 no-throw = Eso no se arroja: { $weapon }.
@@ -553,10 +492,7 @@ no-use = Eso no se gasta por unidades: { $item }.
 no-theft = { $target } no puede oponerse: basta con quitárselo.
 no-capture-again = { $target } ya está en manos de otros.
 no-captive = { $target } no está en manos de nadie.
-no-reach-hands = { $target } está a { $distance ->
-    [1] 1 pie
-   *[other] { $distance } pies
-}, y las manos llegan a { $reach }. Acércate primero.
+no-reach-hands = { $target } está a { so-far }, y las manos llegan a { $reach }. Acércate primero.
 no-slots = A { $who } no le cabe ({ $item }): ocupa { $needed ->
     [1] 1 ranura
    *[other] { $needed } ranuras
@@ -637,16 +573,9 @@ opt-unfriendly = poco amistosa
 opt-unsure = indecisa
 opt-talkative = habladora
 opt-helpful = servicial
-opt-strength = Fuerza
-opt-dexterity = Destreza
-opt-constitution = Constitución
-opt-intelligence = Inteligencia
-opt-wisdom = Sabiduría
-opt-charisma = Carisma
 opt-heroes = Los héroes
 opt-foes = Los enemigos
 opt-allies = Aliados
-opt-hirelings = Secuaces
 opt-bystanders = Espectadores
 opt-save = salvaciones
 opt-opposed = salvaciones enfrentadas
@@ -750,10 +679,7 @@ condition-warded = bajo resguardo
 
 mark-weapon = { $weapon }
 mark-armour = armadura { $defence }
-mark-place = a { $feet ->
-    [1] 1 pie
-   *[other] { $feet } pies
-}
+mark-place = a { so-many-feet }
 mark-leader = manda
 mark-owed = se le deben { $coins } de cobre
 note-ground = En el suelo: { $items }
@@ -773,10 +699,7 @@ row-healing = 1d8 + { $bonus }
 row-weapon = { $weapon }: +{ $bonus }, d{ $die }
 row-armour = { $defence }, bonificación +{ $bonus }
 row-coins = { $gold } de oro, { $silver } de plata, { $copper } de cobre
-row-feet = { $feet ->
-    [1] 1 pie
-   *[other] { $feet } pies
-}
+row-feet = { so-many-feet }
 row-natural = d{ $die }
 row-item-weapon = d{ $die }, calidad { $quality } de { $best }, ranuras: { $slots }
 row-item-armour = calidad { $quality } de { $best }, ranuras: { $slots }
@@ -913,3 +836,24 @@ about-spellbook = { $way-code ->
 }
 about-gender = Cómo se habla de ti; no cambia ningún número.
 about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.
+
+## Lo que dicen muchas frases
+
+so-many-feet = { $feet ->
+    [1] 1 pie
+   *[other] { $feet } pies
+}
+so-far = { $distance ->
+    [1] 1 pie
+   *[other] { $distance } pies
+}
+so-many-things = { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}
+why-tested = { $cause-code ->
+    [half] Ha caído la mitad del grupo.
+    [leader] Ha caído quien mandaba.
+    [lone] Sin compañía y con muchas heridas.
+   *[other] Lo pide el árbitro.
+}

@@ -54,26 +54,11 @@ SD-10-threaten = { $band } threaten { $target } together.
 SD-11-began = A fight begins: { $encounter }.
 SD-11-broken-off = The fight is over.
 SD-11-does = { $who } does something with what is there. { $text }
-SD-11-dropped = { $who } drops: { $count ->
-    [1] { $what }
-   *[other] { $count } × { $what }
-}.
-SD-11-found = { $who } has now, besides: { $count ->
-    [1] { $what }
-   *[other] { $count } × { $what }
-}.
-SD-11-gave = { $who } gives { $target }: { $count ->
-    [1] { $what }
-   *[other] { $count } × { $what }
-}.
-SD-11-looted = { $who } takes from { $target }: { $count ->
-    [1] { $what }
-   *[other] { $count } × { $what }
-}.
-SD-11-took = { $who } takes: { $count ->
-    [1] { $what }
-   *[other] { $count } × { $what }
-}.
+SD-11-dropped = { $who } drops: { so-many-things }.
+SD-11-found = { $who } has now, besides: { so-many-things }.
+SD-11-gave = { $who } gives { $target }: { so-many-things }.
+SD-11-looted = { $who } takes from { $target }: { so-many-things }.
+SD-11-took = { $who } takes: { so-many-things }.
 SD-11-used-up = { $who } uses up one: { $what }. { $left ->
     [0] It was the last.
    *[other] { $left } left.
@@ -217,10 +202,7 @@ ask-SD-11-thing = What does { $who } come by?
     .short = What it is
 ask-SD-11-surprise = Who is taken by surprise?
 ask-SD-11-what = What do you do?
-ask-SD-11-where = Where to? You stand on { $square } and can move { $pace ->
-    [1] 1 square
-   *[other] { $pace } squares
-}.
+ask-SD-11-where = Where to? You stand on { $square } and can move { so-far }.
     .short = Where to
 ask-SD-12-effect = Describe the effect
 ask-SD-12-how-much = How great an effect is it? A trick costs 0 or 1 mana, standard 1, strong 2, great power 3.
@@ -235,10 +217,7 @@ ask-SD-12-outcome = It works for { $who } ({ $spell }). What comes of it?
     .short = What comes of it
 ask-SD-13-cost = How much mana does it cost { $who }? ({ $level })
     .short = The mana that it costs
-ask-SD-13-where = Where to? From { $square } up to { $squares ->
-    [1] 1 square
-   *[other] { $squares } squares
-}.
+ask-SD-13-where = Where to? From { $square } up to { so-many-squares }.
     .short = Where to
 ask-SD-14-exceptional = An exceptional success. What more?
 ask-SD-15-where = Where to? You lie on { $square }.
@@ -382,22 +361,10 @@ no-weapon-to-lose = { $target } has no weapon in hand.
 no-threat = { $who } does not threaten: heroes attack.
 no-foe = There is no sense in attacking { $target }.
 no-sight = { $who } cannot see { $target }; go next to them, or wait.
-no-reach = { $target } is { $squares ->
-    [1] 1 square
-   *[other] { $squares } squares
-} away, and this reaches the next square only: { $weapon }. A move is { $pace ->
-    [1] 1 square
-   *[other] { $pace } squares
-}.
-no-reach-ally = { $who } would have to stand beside { $target }, { $squares ->
-    [1] 1 square
-   *[other] { $squares } squares
-} away.
+no-reach = { $target } is { so-many-squares } away, and this reaches the next square only: { $weapon }. A move is { so-far }.
+no-reach-ally = { $who } would have to stand beside { $target }, { so-many-squares } away.
 no-nearer = { $who } stands beside { $target } already.
-no-cover = There is nothing to stand behind within { $pace ->
-    [1] 1 square
-   *[other] { $pace } squares
-} of { $who }.
+no-cover = There is nothing to stand behind within { so-far } of { $who }.
 no-cover-needed = { $who } stands behind something already.
 no-stand = { $who } is up already.
 no-crawl = { $who } is up, and can walk.
@@ -423,9 +390,6 @@ no-clock-twice = That clock is running already: { $consequence }.
 
 ## Options
 
-opt-strength = Strength
-opt-agility = Agility
-opt-magic = Magic
 opt-easy = easy
 opt-normal = normal
 opt-hard = hard
@@ -437,19 +401,6 @@ opt-great = great power
 opt-none = nothing in particular
 opt-nobody = nobody
 opt-nothing = nothing else
-opt-cover = cover
-opt-dark = darkness
-opt-slippery = slippery ground
-opt-hurry = pressed for time
-opt-noise = noise
-opt-distraction = distraction
-opt-much-worse = much worse than usual
-opt-preparation = preparation
-opt-tools = good tools
-opt-position = a better position
-opt-surprise = surprise
-opt-focus = full concentration
-opt-much-better = much better than usual
 opt-certain = almost certain: no roll
 opt-impossible = almost impossible: no roll
 opt-distract = distracting
@@ -460,7 +411,6 @@ opt-less-risk = less risk
 opt-faster = quicker
 opt-quieter = more quietly
 opt-time = lost time
-opt-exposed = in the open
 opt-knocked-down = knocked down
 opt-weapon-lost = the weapon slips away
 opt-heart = a heart
@@ -699,3 +649,18 @@ owed-growth = { $who } has { $number ->
     [one] an improvement
    *[other] { $number } improvements
 } to take.
+
+## Said in many sentences
+
+so-many-things = { $count ->
+    [1] { $what }
+   *[other] { $count } × { $what }
+}
+so-far = { $pace ->
+    [1] 1 square
+   *[other] { $pace } squares
+}
+so-many-squares = { $squares ->
+    [1] 1 square
+   *[other] { $squares } squares
+}

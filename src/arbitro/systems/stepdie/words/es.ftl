@@ -60,26 +60,11 @@ SD-10-threaten = { $band } amenazan a la vez a { $target }.
 SD-11-began = Empieza una lucha: { $encounter }.
 SD-11-broken-off = La lucha ha terminado.
 SD-11-does = { $who } hace algo con lo que hay a mano. { $text }
-SD-11-dropped = { $who } deja en el suelo: { $count ->
-    [1] { $what }
-   *[other] { $count } × { $what }
-}.
-SD-11-found = { $who } tiene además: { $count ->
-    [1] { $what }
-   *[other] { $count } × { $what }
-}.
-SD-11-gave = { $who } le da a { $target }: { $count ->
-    [1] { $what }
-   *[other] { $count } × { $what }
-}.
-SD-11-looted = { $who } le quita a { $target }: { $count ->
-    [1] { $what }
-   *[other] { $count } × { $what }
-}.
-SD-11-took = { $who } coge: { $count ->
-    [1] { $what }
-   *[other] { $count } × { $what }
-}.
+SD-11-dropped = { $who } deja en el suelo: { so-many-things }.
+SD-11-found = { $who } tiene además: { so-many-things }.
+SD-11-gave = { $who } le da a { $target }: { so-many-things }.
+SD-11-looted = { $who } le quita a { $target }: { so-many-things }.
+SD-11-took = { $who } coge: { so-many-things }.
 SD-11-used-up = { $who } gasta: { $what }. { $left ->
     [0] No queda nada.
     [1] Queda 1.
@@ -227,10 +212,7 @@ ask-SD-11-thing = ¿Qué consigue { $who }?
     .short = Lo que es
 ask-SD-11-surprise = ¿A quién se sorprende?
 ask-SD-11-what = ¿Qué haces?
-ask-SD-11-where = ¿Adónde? Estás en { $square } y puedes mover { $pace ->
-    [1] 1 casilla
-   *[other] { $pace } casillas
-}.
+ask-SD-11-where = ¿Adónde? Estás en { $square } y puedes mover { so-far }.
     .short = Adónde
 ask-SD-12-effect = Describe el efecto
 ask-SD-12-how-much = ¿De qué nivel es el efecto? Un truco cuesta 0 o 1 de maná; estándar, 1; fuerte, 2; gran poder, 3.
@@ -245,10 +227,7 @@ ask-SD-12-outcome = A { $who } le funciona ({ $spell }). ¿Qué pasa?
     .short = Lo que pasa
 ask-SD-13-cost = ¿Cuánto maná le cuesta a { $who }? ({ $level })
     .short = El maná que cuesta
-ask-SD-13-where = ¿Adónde? Desde { $square }, hasta { $squares ->
-    [1] 1 casilla
-   *[other] { $squares } casillas
-}.
+ask-SD-13-where = ¿Adónde? Desde { $square }, hasta { so-many-squares }.
     .short = Adónde
 ask-SD-14-exceptional = Éxito excepcional. ¿Qué más?
 ask-SD-15-where = ¿Adónde? Estás en el suelo, en { $square }.
@@ -392,22 +371,10 @@ no-weapon-to-lose = { $target } no tiene ninguna arma en la mano.
 no-threat = { $who } no amenaza: los héroes atacan.
 no-foe = No tiene sentido atacar a { $target }.
 no-sight = { $who } no ve a { $target }; acércate a su lado, o espera.
-no-reach = { $target } está a { $squares ->
-    [1] 1 casilla
-   *[other] { $squares } casillas
-}, y esto solo llega a la casilla de al lado: { $weapon }. Un movimiento da para { $pace ->
-    [1] 1 casilla
-   *[other] { $pace } casillas
-}.
-no-reach-ally = { $who } tendría que estar al lado de { $target }, que está a { $squares ->
-    [1] 1 casilla
-   *[other] { $squares } casillas
-}.
+no-reach = { $target } está a { so-many-squares }, y esto solo llega a la casilla de al lado: { $weapon }. Un movimiento da para { so-far }.
+no-reach-ally = { $who } tendría que estar al lado de { $target }, que está a { so-many-squares }.
 no-nearer = { $who } ya está al lado de { $target }.
-no-cover = No hay nada tras lo que cubrirse a { $pace ->
-    [1] 1 casilla
-   *[other] { $pace } casillas
-} de { $who }.
+no-cover = No hay nada tras lo que cubrirse a { so-far } de { $who }.
 no-cover-needed = { $who } ya está a cubierto.
 no-stand = { $who } ya está en pie.
 no-crawl = { $who } está en pie y puede andar.
@@ -433,9 +400,6 @@ no-clock-twice = Ese contador ya está en marcha: { $consequence }.
 
 ## Opciones
 
-opt-strength = Fuerza
-opt-agility = Agilidad
-opt-magic = Magia
 opt-easy = fácil
 opt-normal = normal
 opt-hard = difícil
@@ -447,19 +411,6 @@ opt-great = gran poder
 opt-none = nada en particular
 opt-nobody = nadie
 opt-nothing = nada más
-opt-cover = cobertura
-opt-dark = oscuridad
-opt-slippery = suelo resbaladizo
-opt-hurry = presión del tiempo
-opt-noise = ruido
-opt-distraction = distracción
-opt-much-worse = extremadamente difícil
-opt-preparation = preparación
-opt-tools = buenas herramientas
-opt-position = ventaja de posición
-opt-surprise = sorpresa
-opt-focus = concentración total
-opt-much-better = extremadamente fácil
 opt-certain = casi seguro: no se tira
 opt-impossible = casi imposible: no se tira
 opt-distract = distraer
@@ -470,7 +421,6 @@ opt-less-risk = menos riesgo
 opt-faster = más rápido
 opt-quieter = más silencioso
 opt-time = tiempo perdido
-opt-exposed = al descubierto
 opt-knocked-down = de bruces en el suelo
 opt-weapon-lost = el arma se escapa de la mano
 opt-heart = un corazón
@@ -709,3 +659,18 @@ owed-growth = A { $who } le { $number ->
     [one] queda una mejora
    *[other] quedan { $number } mejoras
 } por escoger.
+
+## Lo que dicen muchas frases
+
+so-many-things = { $count ->
+    [1] { $what }
+   *[other] { $count } × { $what }
+}
+so-far = { $pace ->
+    [1] 1 casilla
+   *[other] { $pace } casillas
+}
+so-many-squares = { $squares ->
+    [1] 1 casilla
+   *[other] { $squares } casillas
+}

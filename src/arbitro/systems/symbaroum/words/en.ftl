@@ -42,20 +42,14 @@ SY-5-over = { $winner-code ->
 }
 SY-6-exchanged = { $who } gives up the combat action for another movement.
 SY-6-surrenders = { $who } gives up.
-SY-6-drops = { $who } drops: { $thing }{ $count ->
-    [1] {"."}
-   *[other] {" "}({ $count }).
-}
+SY-6-drops = { $who } drops: { so-many-things }.
 SY-6-dazed = { $who } is dazed and loses the turn.
 
 ## What happens: movement
 
 SY-7-closes = { $who } closes with { $target }.
 SY-7-flanks = { $who } gets round { $target }, who is flanked now.
-SY-7-advances = { $who } advances { $paces ->
-    [1] 1 pace
-   *[other] { $paces } paces
-} towards { $target }.
+SY-7-advances = { $who } advances { so-many-paces } towards { $target }.
 SY-7-goes = { $who } goes to { $square }.
 SY-7-breaks-off = { $who } breaks off.
 SY-7-falls-back = { $who } falls back.
@@ -69,18 +63,9 @@ SY-7-stands = { $who } stands up.
 SY-7-stands-slowly = { $who } struggles up; it takes the whole turn.
 SY-7-stays-down = { $who } cannot get up and stays on the ground.
 SY-7-drinks = { $who } takes { $elixir }.
-SY-7-gives = { $who } gives to { $target }: { $thing }{ $count ->
-    [1] {"."}
-   *[other] {" "}({ $count }).
-}
-SY-7-takes = { $who } takes from { $target }: { $thing }{ $count ->
-    [1] {"."}
-   *[other] {" "}({ $count }).
-}
-SY-7-picks-up = { $who } picks up: { $thing }{ $count ->
-    [1] {"."}
-   *[other] {" "}({ $count }).
-}
+SY-7-gives = { $who } gives to { $target }: { so-many-things }.
+SY-7-takes = { $who } takes from { $target }: { so-many-things }.
+SY-7-picks-up = { $who } picks up: { so-many-things }.
 SY-8-doses = { $who } gives { $target } { $elixir }.
 SY-8-sweep = { $who } sweeps at everybody around.
 SY-8-rallied = { $who } shouts, and { $target } is up and about again.
@@ -359,10 +344,7 @@ do-drop = Let lie: { $thing }{ $count ->
     [1] {""}
    *[other] {" "}({ $count })
 }
-do-pick-up = Pick up: { $thing }{ $count ->
-    [1] {""}
-   *[other] {" "}({ $count })
-}
+do-pick-up = Pick up: { so-many-things }
 do-wear = { $thing-code ->
     [none] Take off the armour
    *[other] Put on: { $thing }
@@ -463,10 +445,7 @@ no-bow = { $who } has nothing in hand that shoots.
 no-close-flank = An ally is in melee with { $target } already. Flank instead.
 no-flank-alone = No ally is in melee with { $target }. Close in instead.
 no-close-engaged = { $who } is in melee with { $target } already.
-no-close-far = { $target } is { $paces ->
-    [1] 1 pace
-   *[other] { $paces } paces
-} away, and a movement covers { $most }. Advance first.
+no-close-far = { $target } is { so-many-paces } away, and a movement covers { $most }. Advance first.
 no-close-full = There are { $most } around { $target } already.
 no-close-narrow = It is too narrow here to get at { $target }.
 no-square-narrow = In this narrow place there is no way past anybody to { $square }.
@@ -498,10 +477,7 @@ no-two-alike = { $who } has one already: { $thing }.
 no-theft = { $target } would not let that go.
 no-wound = { $patient } has all the Toughness there is.
 no-tended = { $patient }’s wounds have been seen to. Only new ones can be.
-no-touch = { $target } is { $paces ->
-    [1] 1 pace
-   *[other] { $paces } paces
-} away, and { $who } can reach { $most }.
+no-touch = { $target } is { so-many-paces } away, and { $who } can reach { $most }.
 no-trick = { $who } has not learnt that: { $trick }.
 no-trick-weapon = { $trick } needs another weapon than { $who } has in hand ({ $weapon }).
 no-target = There is nobody like that to do it for.
@@ -748,34 +724,16 @@ why-steps-3 = { $first } { $second } { $third }
 
 ## What things do
 
-works-heal = Gives back { $die ->
-    [0] { $value }
-   *[other] 1d{ $die }
-} Toughness.
-works-harm = Damage { $die ->
-    [0] { $value }
-   *[other] 1d{ $die }
-}, whatever the armour, if [{ $mine }←{ $theirs }] comes off.
-works-hold = For { $value ->
-    [1] a turn
-   *[other] { $value } turns
-} beyond this one, −2 Defence, if [{ $mine }←{ $theirs }] comes off.
+works-heal = Gives back { so-much } Toughness.
+works-harm = Damage { so-much }, whatever the armour, if [{ $mine }←{ $theirs }] comes off.
+works-hold = For { so-many-turns } beyond this one, −2 Defence, if [{ $mine }←{ $theirs }] comes off.
 works-daze = The next turn is lost, if [{ $mine }←{ $theirs }]{ $value ->
     [0] {""}
    *[other] {" "}at +{ $value }
 } comes off.
-works-blind = For { $value ->
-    [1] a turn
-   *[other] { $value } turns
-} beyond this one, if [{ $mine }←{ $theirs }] comes off.
-works-veil = For { $value ->
-    [1] a turn
-   *[other] { $value } turns
-} beyond this one.
-works-fog = For { $value ->
-    [1] a turn
-   *[other] { $value } turns
-} beyond this one.
+works-blind = For { so-many-turns } beyond this one, if [{ $mine }←{ $theirs }] comes off.
+works-veil = For { so-many-turns } beyond this one.
+works-fog = For { so-many-turns } beyond this one.
 works-ward = Armour { $die ->
     [0] +{ $value }
    *[other] +1d{ $die }
@@ -786,10 +744,7 @@ works-oil = Damage { $die ->
 }, until the scene ends.
 works-night-eyes = Until the scene ends.
 works-swift = Defence +{ $value }, until the scene ends.
-works-cleanse = Takes { $die ->
-    [0] { $value }
-   *[other] 1d{ $die }
-} temporary corruption away.
+works-cleanse = Takes { so-much } temporary corruption away.
 works-guard = Once, and an hour before.
 works-question = One question.
 
@@ -845,3 +800,22 @@ about-shield = { $taken ->
 }
     .figure = Defence { $figure }
 about-name = What the others call you; a name was rolled for you.
+
+## Said in many sentences
+
+so-many-things = { $thing }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count })
+}
+so-many-paces = { $paces ->
+    [1] 1 pace
+   *[other] { $paces } paces
+}
+so-many-turns = { $value ->
+    [1] a turn
+   *[other] { $value } turns
+}
+so-much = { $die ->
+    [0] { $value }
+   *[other] 1d{ $die }
+}

@@ -42,20 +42,14 @@ SY-5-over = { $winner-code ->
 }
 SY-6-exchanged = { $who } cambia su acción de combate por otra de movimiento.
 SY-6-surrenders = { $who } se rinde.
-SY-6-drops = { $who } suelta: { $thing }{ $count ->
-    [1] {"."}
-   *[other] {" "}({ $count }).
-}
+SY-6-drops = { $who } suelta: { so-many-things }.
 SY-6-dazed = { $who } sufre aturdimiento y pierde el turno.
 
 ## Lo que pasa: movimiento
 
 SY-7-closes = { $who } traba combate con { $target }.
 SY-7-flanks = { $who } rodea a { $target }, que queda en medio: flanqueo.
-SY-7-advances = { $who } avanza { $paces ->
-    [1] 1 paso
-   *[other] { $paces } pasos
-} hacia { $target }.
+SY-7-advances = { $who } avanza { so-many-paces } hacia { $target }.
 SY-7-goes = { $who } va a { $square }.
 SY-7-breaks-off = { $who } se destraba.
 SY-7-falls-back = { $who } retrocede.
@@ -69,18 +63,9 @@ SY-7-stands = { $who } se levanta.
 SY-7-stands-slowly = { $who } se levanta a duras penas; le cuesta el turno entero.
 SY-7-stays-down = { $who } no consigue levantarse y sigue en el suelo.
 SY-7-drinks = { $who } usa { $elixir }.
-SY-7-gives = { $who } le da a { $target }: { $thing }{ $count ->
-    [1] {"."}
-   *[other] {" "}({ $count }).
-}
-SY-7-takes = { $who } le quita a { $target }: { $thing }{ $count ->
-    [1] {"."}
-   *[other] {" "}({ $count }).
-}
-SY-7-picks-up = { $who } recoge: { $thing }{ $count ->
-    [1] {"."}
-   *[other] {" "}({ $count }).
-}
+SY-7-gives = { $who } le da a { $target }: { so-many-things }.
+SY-7-takes = { $who } le quita a { $target }: { so-many-things }.
+SY-7-picks-up = { $who } recoge: { so-many-things }.
 SY-8-doses = { $who } le da una dosis a { $target }: { $elixir }.
 SY-8-sweep = { $who } barre todo a su alrededor.
 SY-8-rallied = { $who } da una voz, y { $target } se recompone.
@@ -368,10 +353,7 @@ do-drop = Soltar: { $thing }{ $count ->
     [1] {""}
    *[other] {" "}({ $count })
 }
-do-pick-up = Recoger: { $thing }{ $count ->
-    [1] {""}
-   *[other] {" "}({ $count })
-}
+do-pick-up = Recoger: { so-many-things }
 do-wear = { $thing-code ->
     [none] Quitarse la armadura
    *[other] Ponerse: { $thing }
@@ -472,10 +454,7 @@ no-bow = { $who } no tiene en la mano nada que dispare.
 no-close-flank = Ya hay alguien de los tuyos trabado con { $target }. Flanquea.
 no-flank-alone = Nadie de los tuyos está trabado con { $target }. Traba combate.
 no-close-engaged = { $who } ya está en cuerpo a cuerpo con { $target }.
-no-close-far = { $target } está a { $paces ->
-    [1] 1 paso
-   *[other] { $paces } pasos
-}, y un movimiento cubre { $most }. Avanza antes.
+no-close-far = { $target } está a { so-many-paces }, y un movimiento cubre { $most }. Avanza antes.
 no-close-full = Ya hay { $most } alrededor de { $target }.
 no-close-narrow = Esto es demasiado estrecho para llegar hasta { $target }.
 no-square-narrow = En este lugar estrecho no hay paso hasta { $square } sin toparse con alguien.
@@ -507,10 +486,7 @@ no-two-alike = { $who } ya tiene: { $thing }.
 no-theft = { $target } no lo soltaría.
 no-wound = { $patient } tiene toda su Resistencia.
 no-tended = Las heridas de { $patient } ya están atendidas. Solo se pueden atender otras nuevas.
-no-touch = { $target } está a { $paces ->
-    [1] 1 paso
-   *[other] { $paces } pasos
-}, y { $who } alcanza hasta { $most }.
+no-touch = { $target } está a { so-many-paces }, y { $who } alcanza hasta { $most }.
 no-trick = { $who } no ha aprendido eso: { $trick }.
 no-trick-weapon = { $trick }: hace falta un arma distinta de la que { $who } tiene en la mano ({ $weapon }).
 no-target = No hay nadie así con quien hacerlo.
@@ -757,34 +733,16 @@ why-steps-3 = { $first } { $second } { $third }
 
 ## Lo que hacen las cosas
 
-works-heal = Devuelve { $die ->
-    [0] { $value }
-   *[other] 1d{ $die }
-} de Resistencia.
-works-harm = Daño { $die ->
-    [0] { $value }
-   *[other] 1d{ $die }
-}, sin contar la armadura, si sale [{ $mine }←{ $theirs }].
-works-hold = Durante { $value ->
-    [1] un turno
-   *[other] { $value } turnos
-} además de este, −2 a Defensa, si sale [{ $mine }←{ $theirs }].
+works-heal = Devuelve { so-much } de Resistencia.
+works-harm = Daño { so-much }, sin contar la armadura, si sale [{ $mine }←{ $theirs }].
+works-hold = Durante { so-many-turns } además de este, −2 a Defensa, si sale [{ $mine }←{ $theirs }].
 works-daze = Pierde el próximo turno, si sale [{ $mine }←{ $theirs }]{ $value ->
     [0] {""}
    *[other] {" "}con +{ $value }
 }.
-works-blind = Durante { $value ->
-    [1] un turno
-   *[other] { $value } turnos
-} además de este, si sale [{ $mine }←{ $theirs }].
-works-veil = Durante { $value ->
-    [1] un turno
-   *[other] { $value } turnos
-} además de este.
-works-fog = Durante { $value ->
-    [1] un turno
-   *[other] { $value } turnos
-} además de este.
+works-blind = Durante { so-many-turns } además de este, si sale [{ $mine }←{ $theirs }].
+works-veil = Durante { so-many-turns } además de este.
+works-fog = Durante { so-many-turns } además de este.
 works-ward = Armadura { $die ->
     [0] +{ $value }
    *[other] +1d{ $die }
@@ -795,10 +753,7 @@ works-oil = Daño { $die ->
 }, hasta que acabe la escena.
 works-night-eyes = Hasta que acabe la escena.
 works-swift = Defensa +{ $value }, hasta que acabe la escena.
-works-cleanse = Quita { $die ->
-    [0] { $value }
-   *[other] 1d{ $die }
-} de corrupción temporal.
+works-cleanse = Quita { so-much } de corrupción temporal.
 works-guard = Una vez, tras una hora.
 works-question = Una pregunta.
 
@@ -854,3 +809,22 @@ about-shield = { $taken ->
 }
     .figure = Defensa { $figure }
 about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.
+
+## Lo que dicen muchas frases
+
+so-many-things = { $thing }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count })
+}
+so-many-paces = { $paces ->
+    [1] 1 paso
+   *[other] { $paces } pasos
+}
+so-many-turns = { $value ->
+    [1] un turno
+   *[other] { $value } turnos
+}
+so-much = { $die ->
+    [0] { $value }
+   *[other] 1d{ $die }
+}
