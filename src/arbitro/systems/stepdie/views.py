@@ -153,12 +153,12 @@ def scene(state: Campaign) -> Scene:
 
 # --- Sheets -----------------------------------------------------------------------------------------------------------
 
+
 def noted(clock: Clock) -> Phrase:
     """How far a clock has come; of one that runs in secret the referee alone reads. (SD-18)"""
     secret = "no" if clock.audience == ALL else "over" if clock.done >= clock.steps else "yes"
     facts = {"consequence": clock.id, "done": clock.done, "steps": clock.steps, "secret": secret}
     return Phrase("note-clock", facts, clock.audience)
-
 
 
 def owed(state: Campaign) -> tuple[Phrase, ...]:
