@@ -483,7 +483,7 @@ class TableScreen:
     asking: Asking | None
     ground: Ground | None
     wanted: tuple[Request, ...]
-    unseen_fight: tuple[str, str, str] | None
+    unseen_fight: tuple[str, str, str, str] | None
     """That some fight whom no player sees; and the command that ends it, in words and as a wish."""
     redo: str
     """The wish that lets stand again what was taken back."""

@@ -871,6 +871,7 @@ wanted = The game master asks
 wanted-blind = blind
 wanted-roll = Roll: { $name }
 unseen-fight = A fight goes on that nobody at the table sees: { $whos }. As long as it lasts, players cannot do what takes peace and quiet.
+unseen-fight-show = Show it to everybody
 redo-help = Something was taken back.
 redo-button = Let it stand again
 answer-hidden = players do not see this answer

@@ -872,6 +872,7 @@ wanted = Pide quien dirige
 wanted-blind = a ciegas
 wanted-roll = Tirar: { $name }
 unseen-fight = Sigue un combate que nadie de la mesa ve: { $whos }. Mientras dure, a quienes juegan no se les deja hacer lo que pide calma.
+unseen-fight-show = Mostrarlo a la mesa
 redo-help = Se ha deshecho algo.
 redo-button = Que vuelva a valer
 answer-hidden = quienes juegan no ven esta respuesta
