@@ -842,6 +842,7 @@ introduce-here = here, now
 introduce-wings = in the wings
 introduce-unseen = players do not see them yet
 introduce-button = Bring in
+numbers-nobody = Nobody is here yet on whose rolls anything could count.
 here-nobody = Nobody yet. Players make their characters themselves; whoever else there is you bring in below.
 here-title = Here
 wings-title = In the wings

@@ -843,6 +843,7 @@ introduce-here = aquí, ahora
 introduce-wings = entre bastidores
 introduce-unseen = quienes juegan aún no lo ven
 introduce-button = Traer
+numbers-nobody = Aún no hay aquí nadie en cuyas tiradas pueda contar algo.
 here-nobody = Nadie todavía. Quienes juegan crean a sus personajes; a los demás los traes tú aquí debajo.
 here-title = Aquí
 wings-title = Entre bastidores
