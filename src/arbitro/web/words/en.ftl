@@ -931,6 +931,7 @@ fight-field = { $side-code ->
    *[other] Who holds the field: { $side }
 }
 fight-look = How it went, and why
+fight-look-back = How the last fight went
 fight-lost = You have lost
 fight-won = You have won
 fight-when = { $round ->

@@ -932,6 +932,7 @@ fight-field = { $side-code ->
    *[other] Dueños del campo: { $side }
 }
 fight-look = Cómo ha ido y por qué
+fight-look-back = Cómo fue el último combate
 fight-lost = Habéis perdido
 fight-won = Habéis ganado
 fight-when = { $round ->
