@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
 from typing import Any
 
@@ -244,6 +245,28 @@ def test_who_judges_together_puts_somebody_on_any_square_that_looks_free(system:
     sitting.wish("ada", Act(command))
     (now,) = [each for each in dials(sitting.game, ada, hero) if each.name == "place"]
     assert now.value == foe.spot.name
+
+
+BOARDS = [each for each in SYSTEMS if hasattr(load(each), "ways")]
+
+
+@pytest.mark.parametrize("system", BOARDS)
+def test_no_two_of_the_unseen_stand_on_one_square(system: str):
+    """All foes of a demo's fight are hidden, and others come in secret, three times two: each has a square."""
+    sitting = Sitting(system, referee=True)
+    sitting.wish("gm", Act({"type": "lay", "width": 24, "height": 14}))
+    sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+    foes = tuple(one.id for one in sitting.game.system.figures(sitting.game.state) if one.side == "foes")
+    sitting.wish("gm", Hide(foes))
+    command = {"type": "introduce", "kind": sitting.game.system.KINDS[0], "side": "foes", "count": 2}
+    for _ in range(3):
+        sitting.wish("gm", Act(command, secret=True))
+
+    standing = [one for one in sitting.game.system.figures(sitting.game.state) if one.spot and not one.out]
+    squares = Counter(one.spot.name for one in standing if one.spot)
+    assert len(squares) >= 6 + len(foes)
+    assert squares.most_common(1)[0][1] == 1, squares
+    assert sitting.same_as(sitting.replayed())
 
 
 def in_secret(system: str, command: dict[str, Any]) -> Sitting:

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from arbitro.ledger import read_clauses
 from arbitro.play.states import digest
@@ -344,6 +345,20 @@ def test_what_is_suggested_is_legal(system: str, seed: int):
                 assert who in door.due(state)
                 assert command.who == who
                 door.apply(state, command, Live(from_seed(seed)))
+
+
+@pytest.mark.parametrize("system", ["knave", "d10", "brp", "symbaroum"])
+def test_a_scene_that_has_a_name_says_the_hour_once_beneath_it(system: str):
+    """Where the hour is what stands over a scene without a name; it is the same words."""
+    door = load(system)
+    state = door.new()
+    if system == "symbaroum":
+        state = replace(state, hours=3)
+    named = replace(state, title="At the ford")
+
+    assert door.scene(named).heading == Phrase("scene-titled", {"name": "At the ford"})
+    assert door.scene(named).notes.count(door.scene(state).heading) == 1
+    assert door.scene(state).heading not in door.scene(state).notes
 
 
 # House rules

@@ -226,6 +226,17 @@ def test_a_scene_is_begun_and_stands_over_the_table(table: House):
     assert not marta.view["view"]["scene"]["fighting"]
 
 
+def test_where_nobody_is_no_circumstance_can_be_put_on_rolls_and_that_is_said(table: House):
+    """A new game: there is no form in which nobody could be chosen."""
+    marta = table.person("es").begins()
+    page = marta.opens("numbers", "people")
+    assert 'id="modify"' not in page
+    assert "Aún no hay aquí nadie en cuyas tiradas pueda contar algo." in page
+
+    marta.act({"type": "introduce", "kind": "moth"})
+    assert 'id="modify"' in marta.opens("numbers")
+
+
 def test_a_circumstance_stands_beside_the_name_until_it_is_taken_off(table: House):
     marta, bran = master(table)
     typed = {"command.value:number": "-2", "command.until:text": "kept", "command.reason:text": "lluvia"}
@@ -323,8 +334,11 @@ def test_without_a_game_master_players_see_no_further_than_the_next_scene(table:
 
 
 @pytest.mark.parametrize("system", [system for system in SYSTEMS if load(system).HAND.over])
-def test_whoever_directs_reads_of_a_fight_that_nobody_sees_and_ends_it_with_one_press(table: House, system: str):
-    """All foes of a demo are hidden: its players are at peace, and the fight goes on."""
+def test_whoever_directs_reads_of_a_fight_that_nobody_sees_and_ends_or_shows_it_with_one_press(
+    table: House, system: str
+):
+    """All foes of a demo are hidden: its players are at peace, and the fight goes on, until they are shown or it is
+    over."""
     marta = table.person("es").demo(system)
     bran = table.person("es").joins(marta.invites(), "Bran")
     table.keeper.join(marta.game, "Marta", "referee")
@@ -339,11 +353,28 @@ def test_whoever_directs_reads_of_a_fight_that_nobody_sees_and_ends_it_with_one_
     assert found
     assert "Sigue un combate que nadie de la mesa ve" in found[1]
     assert 'id="unseen-fight"' not in bran.get(f"/g/{bran.game}").text
-    pressed = re.search(r'value="([^"]*)"', found[1])
-    assert pressed
-    after = marta.post(f"/g/{marta.game}/wish", {"wish": unescape(pressed[1])}).text
+    shows, ends = re.findall(r'value="([^"]*)"', found[1])
+    after = marta.post(f"/g/{marta.game}/wish", {"wish": unescape(shows)}).text
+    assert 'id="unseen-fight"' not in after
+    assert bran.view["view"]["scene"]["fighting"]
+    assert {one["id"] for one in foes} <= {one["id"] for one in bran.view["view"]["figures"]}
+    marta.granted("hide", figures=[one["id"] for one in foes])
+    after = marta.post(f"/g/{marta.game}/wish", {"wish": unescape(ends)}).text
     assert 'id="unseen-fight"' not in after
     assert table.keeper.open(marta.game).game.state.fight is None
+
+
+@pytest.mark.parametrize("system", ["knave", "brp", "symbaroum", "stepdie"])
+def test_the_number_of_several_is_at_first_what_is_left_of_them(table: House, system: str):
+    """And not what comes first by the alphabet, such as their age."""
+    marta = table.person().demo(system)
+    table.keeper.join(marta.game, "Marta", "referee")
+    marta.sits_as(table.keeper.open(marta.game).game.seats[-1].id)
+    hero = next(one for one in marta.view["view"]["figures"] if one["side"] == "heroes")
+
+    fields = form_of(marta.opens("numbers"), "adjust-several")
+
+    assert json.loads(fields["command.fields:json"][0]) == [["type", "adjust"], ["dial", hero["vitals"][0]["label"]]]
 
 
 def test_a_number_of_several_is_set_by_one_form(table: House):

@@ -147,6 +147,23 @@ def test_the_table_says_nothing_of_an_end_while_a_fight_goes_on(table: House):
     assert 'class="ended holds-' in ada.get(f"/g/{ada.game}/panels").text
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_that_it_is_over_goes_with_the_next_act_and_the_way_to_its_page_stays(table: House, system: str):
+    """One line, where the panel was and in the log, also when another scene has begun; until there is another fight."""
+    ada = fought(table, system)
+    path = path_of(ada)
+    assert 'class="ended' in ada.get(f"/g/{ada.game}").text
+
+    for title in ("At the ford", "By the fire"):
+        ada.act({"type": "stage", "title": title})
+        page = ada.get(f"/g/{ada.game}").text
+        assert 'class="ended' not in page
+        assert f'<a href="{path}">How the last fight went</a>' in page.partition('id="acts"')[2]
+        assert f'<a href="{path}">How it went, and why</a>' in page.partition('id="acts"')[0]
+        assert f'href="{path}"' in ada.get(f"/g/{ada.game}/log").text
+        assert ada.get(path).status_code == 200
+
+
 def test_it_speaks_spanish(table: House):
     ada = fought(table, language="es")
     page = ada.page(path_of(ada).removeprefix(f"/g/{ada.game}"))

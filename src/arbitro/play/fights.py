@@ -21,11 +21,8 @@ from arbitro.play.game import Game, Seat
 from arbitro.play.rights import known_state
 from arbitro.table import REFEREE
 
-RECENT = 6
-"""How many commands a table looks back for the end of a fight."""
-
 MOST_BACK = 60
-"""How many it looks through for those, at most."""
+"""How many commands a table looks through for the end of a fight, at most: some were done in secret."""
 
 
 class Moment(Struct, frozen=True):
@@ -65,11 +62,11 @@ def fighting(game: Game, seat: Seat, moment: Moment) -> bool:
 
 
 def just_ended(game: Game, seat: Seat, tail: Callable[[int], Log], told: Callable[[int], bool]) -> int:
-    """The command with which a fight ended a few commands ago at most, and none has begun since; else 0.
+    """The command with which a fight ended, if nothing was commanded since of which this seat was told; else 0.
 
-    Only commands of which this seat was told count: else the end would be gone sooner, the more is done in secret.
+    What is done in secret does not count: else the end would be gone by it.
     """
-    last, left = 0, RECENT
+    last, left = 0, 1
     for moment in islice(_back(game, tail), MOST_BACK):
         if fighting(game, seat, moment):
             return last

@@ -6,6 +6,7 @@ decide is supplied here: dice, rulings given in advance, defaults. `go_on` gives
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -148,10 +149,10 @@ def issue(
     seq = scribe.game.head + 1
     if "newcomer" in command.__struct_fields__:
         command = replace(command, newcomer=fresh_id(scribe.game, seq, secret))
-    before = scribe.game, len(scribe.entries)
     if secret and "audience" in command.__struct_fields__:
         # What stays of it is as secret as the command.
         command = replace(command, audience=REFEREE)
+    before = scribe.game, len(scribe.entries)
     if scribe.game.unseen:
         _make_way(scribe, command)
         seq = scribe.game.head + 1
@@ -180,20 +181,35 @@ def _make_way(scribe: Scribe, command: Any) -> None:
     step_aside(scribe, come | {getattr(command, "square", "")})
 
 
-def step_aside(scribe: Scribe, come: Collection[str]) -> None:
-    """Whoever nobody has seen leaves these squares of the board, and only the referee is told."""
+def step_aside(scribe: Scribe, come: Collection[str], who: str = "") -> None:
+    """Whoever nobody has seen leaves these squares of the board, or this one of them, and only the referee is told."""
     game, ground = scribe.game, scribe.game.system.scene(scribe.game.state).ground
     if ground is None or ground.board is None:
         return
     free = [Spot(x, y) for x in range(ground.board.width) for y in range(ground.board.height)]
     for figure in game.system.figures(game.state):
-        if figure.id in game.unseen and not figure.out and (here := figure.spot) and here.name in come:
+        if figure.id not in game.unseen or (who and figure.id != who):
+            continue
+        if not figure.out and (here := figure.spot) and here.name in come:
             # Whoever has no part in the fight stands nowhere on its board. Another may have stepped aside just now.
             dials = game.system.dials(scribe.game.state, figure.id)
             places = [each.options for each in dials if each.name == "place"]
             aside = [spot for spot in free if any(spot.name in each for each in places) and spot.name not in come]
             for nearest in sorted(aside, key=lambda spot: (ground.apart(here, spot), spot.column, spot.row))[:1]:
                 issue(scribe, NOBODY, Adjust(figure.id, "place", nearest.name, audience=REFEREE))
+
+
+def _stand_apart(scribe: Scribe) -> None:
+    """Nobody makes room for the unseen, not even another of them: who comes where one stands has the square."""
+    game, ground = scribe.game, scribe.game.system.scene(scribe.game.state).ground
+    if ground is None or ground.board is None:
+        return
+    standing = [each for each in game.system.figures(game.state) if each.spot and not each.out]
+    there = Counter([each.spot.name for each in standing if each.spot])
+    for figure in standing:
+        if figure.id in game.unseen and figure.spot and there[figure.spot.name] > 1:
+            there[figure.spot.name] -= 1
+            step_aside(scribe, {figure.spot.name}, figure.id)
 
 
 def run(scribe: Scribe, seq: int) -> None:
@@ -283,6 +299,8 @@ def _close(scribe: Scribe, one: Open, state: Any) -> None:
     scribe.write(Closed(one.seq, digest(state)), state)
     if one.issued.secret:
         _hide(scribe, one, before)
+    if scribe.game.unseen:
+        _stand_apart(scribe)
     newcomer = getattr(one.command, "newcomer", "")
     seat = scribe.game.seat(one.issued.seat)
     if not newcomer or seat is None or seat.role != PLAYER:

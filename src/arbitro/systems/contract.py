@@ -41,9 +41,9 @@ HEROES, ALLIES, FOES, BYSTANDERS = "heroes", "allies", "foes", "bystanders"
 does not fight. A system may have others."""
 
 
-PICTURES = ("round", "move", "success", "failure", "wound", "death")
+PICTURES = ("round", "move", "success", "failure", "wound", "death", "over")
 """What a told line may be a picture of: a new round; a change of place; that somebody brought off what they did, or did
-not; that somebody is worse off; that somebody is dead, or out of it for good."""
+not; that somebody is worse off; that somebody is dead, or out of it for good; that a fight is over."""
 
 
 class Phrase(Struct, frozen=True):

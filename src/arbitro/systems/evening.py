@@ -528,3 +528,8 @@ MODEL = "model"
 def heading(state: State, usual: Phrase) -> Phrase:
     """What stands over a scene in which nobody fights: its name, if it was given one."""
     return Phrase("scene-titled", {"name": state.title}) if state.title else usual
+
+
+def beneath(state: State, usual: Phrase) -> tuple[Phrase, ...]:
+    """What stands under the name of a scene, if it was given one: what would else stand over it, such as the hour."""
+    return (usual,) if state.title else ()

@@ -84,6 +84,8 @@ class People:
     """What may be done to several at once, by what it is about: each as a field, and in words."""
     dials: Mapping[str, list[tuple[str, str]]]
     """The numbers that may be set of several at once, by the part of the sheet in which they stand."""
+    first_dial: str = ""
+    """The one with which the form begins: what is left of the first hero."""
 
 
 @dataclass(frozen=True)
@@ -197,6 +199,7 @@ def people(look: Looking, say: Speaker, stage: Stage) -> People:
         knobs=tuple(knob(say, REFEREE, dial, names) for dial in projection.dials(game, look.seat, REFEREE)),
         befalls=befalls(look, say),
         dials=common_dials(look, say),
+        first_dial=next((one.vitals[0].label for one in shown if one.present and one.side == HEROES and one.vitals), ""),
     )
 
 

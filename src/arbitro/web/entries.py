@@ -264,13 +264,22 @@ def runs(screens: Screens, leaves: Iterable[tuple[Card, T]]) -> list[list[tuple[
     gathers = False
     for card, leaf in leaves:
         alone = card.kind != "command" or card.seat != NOBODY or card.status != "closed" or card.undone or card.secret
-        alone = alone or card.command is None or any(_picture(screens, line) == "round" for line in card.lines)
+        alone = alone or card.command is None or any(_picture(screens, line) in APART for line in card.lines)
         if gathers and not alone:
             found[-1].append((card, leaf))
         else:
             found.append([(card, leaf)])
         gathers = not alone
     return found
+
+
+APART = ("round", "over")
+"""Cards with one of these stand by themselves, though nobody at the table has done anything."""
+
+
+def ends_fight(screens: Screens, card: Card) -> bool:
+    """Whether a fight was over with it, and that stands."""
+    return not card.undone and any(_picture(screens, line) == "over" for line in card.lines)
 
 
 PART = 200

@@ -196,6 +196,11 @@ class Entered:
     """What was said, to be set by `talk.words`."""
 
     @property
+    def over(self) -> bool:
+        """Whether a fight was over with it: there is a page of how it went."""
+        return not self.undone and any(line.picture == "over" for line in self.standing)
+
+    @property
     def standing(self) -> tuple[Said, ...]:
         """The lines that stand."""
         return tuple(line for line in self.lines if not line.superseded)
@@ -483,7 +488,7 @@ class TableScreen:
     asking: Asking | None
     ground: Ground | None
     wanted: tuple[Request, ...]
-    unseen_fight: tuple[str, str, str] | None
+    unseen_fight: tuple[str, str, str, str] | None
     """That some fight whom no player sees; and the command that ends it, in words and as a wish."""
     redo: str
     """The wish that lets stand again what was taken back."""

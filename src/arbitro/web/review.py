@@ -139,15 +139,21 @@ class End:
     side: str
     verdict: str
     """Whether the viewer's side won, in words."""
+    fresh: bool = True
+    """Whether nobody has done anything since."""
 
 
 def end_of(table: Table) -> End | None:
-    """The fight that ended last, while nothing much has come after it."""
+    """The fight that ended last; from the next act on no more than the way to its page, while it is in the log that the
+    table shows."""
     game, seat, secret = table.game, table.seat, table.visit.site.secret
     told = {card.ref for card in table.cards}
     of = just_ended(game, seat, table.kept.tail, lambda of: ref_of(secret, of) in told)
     if not of:
-        return None
+        if table.screens.look.scene().fighting:
+            return None
+        over = next((card.ref for card in reversed(table.cards) if entries.ends_fight(table.screens, card)), "")
+        return End(over, "", "", "", fresh=False) if over else None
     ref = ref_of(secret, of)
     side = holder(game, seat, Moment(of, game.state, game.unseen), [card for card in table.cards if card.ref == ref])
     return End(ref, table.say.say("fight-field", {"side": side}), side, verdict_of(table, side))

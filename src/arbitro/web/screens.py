@@ -121,15 +121,17 @@ class Screens:
             view=view,
         )
 
-    def unseen_fight(self) -> tuple[str, str, str] | None:
-        """Who fights without any player's knowing, and the command that ends it, in words and as a wish."""
+    def unseen_fight(self) -> tuple[str, str, str, str] | None:
+        """Who fights without any player's knowing, the wish that shows them, and the command that ends it, in words and
+        as a wish."""
         whos = self.look.fought_unseen()
         if not whos:
             return None
         over = self.game.system.HAND.over
         command = msgspec.to_builtins(over()) if over else {}
         said = self.say.say("unseen-fight", {"whos": whos}, self.names)
-        return (said, self.say.command(command, self.names), wish("act", command=command)) if over else (said, "", "")
+        ends = (self.say.command(command, self.names), wish("act", command=command)) if over else ("", "")
+        return said, wish("hide", figures=whos, seen=True), *ends
 
     def _decides(self, ask: Ask) -> bool:
         """What the referee is asked is for the game master, and for whoever judges where there is none."""

@@ -263,6 +263,7 @@ def test_a_new_scene_ends_the_fight_and_says_who_is_there():
     assert codes == ["staged"]
     assert (after.fight, [one.id for one in after.wings], after.minutes) == (None, ["goblin-1"], 10)
     assert scene(after).heading == Phrase("scene-titled", {"name": "The kitchen"})
+    assert scene(after).notes == (Phrase("scene-quiet", {"day": 1, "clock": "0:10"}),)
 
 
 def test_a_reaction_is_how_they_are_disposed_from_now_on():

@@ -912,8 +912,8 @@ def test_a_fight_is_drawn_as_what_happens_in_it():
 
     assert drawn == {
         "hit": ["success", "wound hearts"],
-        "out": ["success", "wound hearts", "death"],
-        "best": ["success", "success", "wound hearts", "death"],
+        "out": ["success", "wound hearts", "death", "over"],
+        "best": ["success", "success", "wound hearts", "death", "over"],
         "price": ["failure", "wound"],
         "falls": ["failure", "wound", "wound"],
     }

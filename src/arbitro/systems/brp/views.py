@@ -66,6 +66,7 @@ ROLLED = ("against", "against_modifiers")
 
 SHOWS: Mapping[str, str] = {
     "BRP-5.1 round": "round",
+    "BRP-5.1 over": "over",
     "BRP-5.3 moves": "move",
     **dict.fromkeys(("BRP-3.2 special", "BRP-3.2 success", "BRP-5.5 hit", "BRP-5.13 special"), "success"),
     **dict.fromkeys(("BRP-3.2 failure", "BRP-5.5 miss", "BRP-5.5 fumble"), "failure"),
@@ -214,8 +215,11 @@ def scene(state: Campaign) -> Scene:
         heading = "scene-between" if state.between else "scene-peace"
         minutes = state.clock // MINUTE
         facts = {"days": minutes // 1440, "hours": minutes // 60 % 24, "minutes": minutes % 60}
+        usual = Phrase(heading, facts)
         return Scene(
-            evening.heading(state, Phrase(heading, facts)), notes=tuple(notes), ground=ground_in_peace(state, "metres")
+            evening.heading(state, usual),
+            notes=(*evening.beneath(state, usual), *notes),
+            ground=ground_in_peace(state, "metres"),
         )
     order = sorted(
         [one for one in state.people if (is_up(one) and camp(state, one)) or one.id in fight.now],

@@ -65,6 +65,7 @@ BLOW = {
 
 SHOWS: Mapping[str, str] = {
     "D10-13 round": "round",
+    "D10-13 over": "over",
     **dict.fromkeys(("D10-8 success", "D10-11 success", "D10-11 won", "D10-17 hit", "D10-18 hit"), "success"),
     **dict.fromkeys(("D10-8 failure", "D10-11 failure", "D10-11 lost", "D10-17 miss", "D10-18 miss"), "failure"),
     **dict.fromkeys(("D10-17 cannot hit", "D10-18 cannot hit"), "failure"),
@@ -198,8 +199,11 @@ def scene(state: Campaign) -> Scene:
     notes = dying(state)
     fight = state.fight
     if fight is None:
+        usual = Phrase("scene-quiet", time)
         return Scene(
-            evening.heading(state, Phrase("scene-quiet", time)), notes=notes, ground=ground_in_peace(state, "metres")
+            evening.heading(state, usual),
+            notes=(*evening.beneath(state, usual), *notes),
+            ground=ground_in_peace(state, "metres"),
         )
     order = sorted([one for one in state.people if is_able(one) and camp_of(one)], key=lambda one: -one.agility)
     if not fight.round:

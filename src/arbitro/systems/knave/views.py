@@ -77,6 +77,7 @@ ROLLED = {"thrower": ("modifiers",), "opposite": ("against", "against_modifiers"
 
 SHOWS: Mapping[str, str] = {
     "KN-17 round": "round",
+    "KN-17 over": "over",
     "KN-18 move": "move",
     "KN-18 second move": "move",
     "KN-10 success": "success",
@@ -173,10 +174,10 @@ def scene(state: Campaign) -> Scene:
     fight = state.fight
     if fight is None:
         day, hour, minute = state.minutes // 1440 + 1, state.minutes // 60 % 24, state.minutes % 60
-        clock = {"day": day, "clock": f"{hour}:{minute:02}"}
+        usual = Phrase("scene-quiet", {"day": day, "clock": f"{hour}:{minute:02}"})
         return Scene(
-            evening.heading(state, Phrase("scene-quiet", clock)),
-            notes=tuple(notes),
+            evening.heading(state, usual),
+            notes=(*evening.beneath(state, usual), *notes),
             ground=ground_in_peace(state, "feet"),
         )
     for one in state.people:

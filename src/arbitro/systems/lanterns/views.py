@@ -17,6 +17,7 @@ from arbitro.table import REFEREE
 
 SHOWS = {
     "LA-7 round": "round",
+    "LA-7 over": "over",
     "LA-4 climbed": "success",
     "LA-4 fell": "failure",
     "LA-8 hit": "success",

@@ -30,6 +30,8 @@ LEFT: dict[str, tuple[str, ...]] = {"who": ("left",)}
 
 SHOWS: Mapping[str, str] = {
     "SD-11 round": "round",
+    "SD-11 over": "over",
+    "SD-11 broken off": "over",
     "SD-11 moved": "move",
     **dict.fromkeys(("SD-2 success", "SD-2 exceptional"), "success"),
     "SD-2 failure": "failure",
@@ -151,14 +153,14 @@ def scene(state: Campaign) -> Scene:
     )
 
 
-# --- Sheets -----------------------------------------------------------------------------------------------------------
-
-
 def noted(clock: Clock) -> Phrase:
     """How far a clock has come; of one that runs in secret the referee alone reads. (SD-18)"""
     secret = "no" if clock.audience == ALL else "over" if clock.done >= clock.steps else "yes"
     facts = {"consequence": clock.id, "done": clock.done, "steps": clock.steps, "secret": secret}
     return Phrase("note-clock", facts, clock.audience)
+
+
+# --- Sheets -----------------------------------------------------------------------------------------------------------
 
 
 def owed(state: Campaign) -> tuple[Phrase, ...]:

@@ -45,6 +45,7 @@ THEIRS = ("theirs_value", "against_modifiers", "against")
 
 SHOWS: Mapping[str, str] = {
     "SY-5 round": "round",
+    "SY-5 over": "over",
     **dict.fromkeys(("SY-7 closes", "SY-7 flanks", "SY-7 advances", "SY-7 goes"), "move"),
     **dict.fromkeys(("SY-7 breaks off", "SY-7 falls back"), "move"),
     **dict.fromkeys(("SY-1 success", "SY-2 success", "SY-12 hit", "SY-12 struck"), "success"),
@@ -161,8 +162,10 @@ def scene(state: Campaign) -> Scene:
     around = tuple([thing for thing, _ in lying(state.lying)])
     around_us = [Phrase("note-lying", {"things": around})] if around else []
     if fight is None:
-        notes = ([Phrase("note-guarded")] if state.guarded else []) + around_us
         usual = Phrase("scene-quiet", {"days": state.days, "hours": state.hours})
+        notes = ([Phrase("note-guarded")] if state.guarded else []) + around_us
+        if state.days or state.hours:
+            notes = [*evening.beneath(state, usual), *notes]
         return Scene(evening.heading(state, usual), notes=tuple(notes), ground=ground_in_peace(state, "paces"))
     here = tuple([who for who in fight.order if is_here(person(state, who))])
     if fight.queue:

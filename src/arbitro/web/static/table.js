@@ -465,6 +465,8 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     if (secret) secret.hidden = !asks.some(Boolean);
   }
   document.addEventListener('change', (event) => { if (event.target.id === 'ask-what') ask(); });
+  // What was asked for is on its way: the form is as it was at first.
+  document.addEventListener('reset', (event) => { if (event.target.id === 'ask-form') setTimeout(ask); });
   document.addEventListener('htmx:after:swap', ask);
   document.addEventListener('DOMContentLoaded', ask);
 }

@@ -821,6 +821,7 @@ introduce-here = here, now
 introduce-wings = in the wings
 introduce-unseen = players do not see them yet
 introduce-button = Bring in
+numbers-nobody = Nobody is here yet on whose rolls anything could count.
 here-nobody = Nobody yet. Players make their characters themselves; whoever else there is you bring in below.
 here-title = Here
 wings-title = In the wings
@@ -850,6 +851,7 @@ wanted = The game master asks
 wanted-blind = blind
 wanted-roll = Roll: { $name }
 unseen-fight = A fight goes on that nobody at the table sees: { $whos }. As long as it lasts, players cannot do what takes peace and quiet.
+unseen-fight-show = Show it to everybody
 redo-help = Something was taken back.
 redo-button = Let it stand again
 answer-hidden = players do not see this answer
@@ -908,6 +910,7 @@ fight-field = { $side-code ->
    *[other] Who holds the field: { $side }
 }
 fight-look = How it went, and why
+fight-look-back = How the last fight went
 fight-lost = You have lost
 fight-won = You have won
 fight-when = { $round ->

@@ -822,6 +822,7 @@ introduce-here = aquí, ahora
 introduce-wings = entre bastidores
 introduce-unseen = quienes juegan aún no lo ven
 introduce-button = Traer
+numbers-nobody = Aún no hay aquí nadie en cuyas tiradas pueda contar algo.
 here-nobody = Nadie todavía. Quienes juegan crean a sus personajes; a los demás los traes tú aquí debajo.
 here-title = Aquí
 wings-title = Entre bastidores
@@ -851,6 +852,7 @@ wanted = Pide quien dirige
 wanted-blind = a ciegas
 wanted-roll = Tirar: { $name }
 unseen-fight = Sigue un combate que nadie de la mesa ve: { $whos }. Mientras dure, a quienes juegan no se les deja hacer lo que pide calma.
+unseen-fight-show = Mostrarlo a la mesa
 redo-help = Se ha deshecho algo.
 redo-button = Que vuelva a valer
 answer-hidden = quienes juegan no ven esta respuesta
@@ -909,6 +911,7 @@ fight-field = { $side-code ->
    *[other] Dueños del campo: { $side }
 }
 fight-look = Cómo ha ido y por qué
+fight-look-back = Cómo fue el último combate
 fight-lost = Habéis perdido
 fight-won = Habéis ganado
 fight-when = { $round ->
