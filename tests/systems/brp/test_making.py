@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems.brp.campaign import Campaign, House
+from arbitro.systems.brp.characters import base
 from arbitro.systems.brp.creation import Create, create
 from arbitro.systems.brp.making import MAKING, about
 from arbitro.systems.contract import About, Phrase
 from arbitro.table import Live, Question, from_seed
 from arbitro.words import Language, speaker
+from tests.systems.brp.figures import person
 
 
 def said(code: str, figure: str = "", name: str = "", **facts: Any) -> About:
@@ -113,3 +116,40 @@ def test_what_has_no_effect_is_said_to_have_none(language: Language, none: str):
         meant = about(words, option, {})
         assert meant
         assert none in say.say(meant.text.code, meant.text.facts)
+
+
+@pytest.mark.parametrize(
+    ("skill", "changes", "number", "en", "es"),
+    [
+        ("first-aid", {}, 13, "from their Intelligence.", "de la Inteligencia."),
+        ("gaming", {}, 13 + 9, "Intelligence and Power together", "la suma de Inteligencia y Poder"),
+        ("language/own", {}, 5 * 13, "five times Intelligence", "cinco veces la Inteligencia"),
+        ("dodge", {}, 2 * 14, "twice their Dexterity", "del doble de la Destreza"),
+        ("fly", {}, 7, "half of Dexterity", "la mitad de la Destreza"),
+        ("fly", {"wings": True}, 4 * 14, "wings from four times it", "con alas, de cuatro veces la Destreza"),
+    ],
+)
+def test_what_a_skill_is_worked_out_from_is_said_as_it_is(
+    skill: str, changes: dict[str, Any], number: int, en: str, es: str
+):
+    """BRP-2.6: INT 13, POW 9, DEX 14; nobody needs wings to begin with Fly, for there are machines."""
+    one = replace(person(), characteristics=(10, 12, 12, 13, 9, 14, 10), **changes)
+    meant = about("BRP-2.7 choice", skill, {})
+    assert meant
+
+    assert base(one, skill, "historical") == number
+    for language, text in (("en", en), ("es", es)):
+        assert text in speaker(cast(Language, language), "brp").say(meant.text.code, meant.text.facts)
+
+
+@pytest.mark.parametrize(
+    ("left", "en", "es"),
+    [(0, "It was the last.", "No queda nada."), (1, "Left: 1.", "Queda 1."), (2, "2.", "Quedan 2.")],
+)
+def test_what_is_left_of_a_thing_is_said_in_its_number(left: int, en: str, es: str):
+    """BRP-2.9."""
+    for language, text in (("en", en), ("es", es)):
+        said = speaker(cast(Language, language), "brp").say(
+            "BRP-2.9 used", {"who": "ada", "item": "torch", "left": left}, {"ada": "Ada"}
+        )
+        assert said.endswith(text)

@@ -411,6 +411,18 @@ def test_a_circumstance_for_the_next_roll_is_used_up_by_it():
     assert refusal(state, Modify("ada", 3)).code == "no-dial-number"
 
 
+@pytest.mark.parametrize("ruled", ["certain", "impossible"])
+def test_a_circumstance_is_not_used_up_where_the_referee_has_nothing_rolled(ruled: str):
+    """SD-3: what is decided is no roll, and the next one is still to come."""
+    state = peace(hero(circumstances=(Circumstance(1),)))
+    answers = (("SD-2 difficulty", "normal"), ("SD-3 situation", ruled))
+
+    after, codes = play(state, Try("ada", "climb", "strength"), *answers)
+
+    assert of(after, "ada").circumstances == (Circumstance(1),)
+    assert "circumstance" not in codes
+
+
 def test_a_circumstance_counts_when_a_threat_is_avoided():
     """SD-3, SD-11: a grade easier than a minion's 6."""
     one = hero(circumstances=(Circumstance(1, on="agility"),))

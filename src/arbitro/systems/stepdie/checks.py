@@ -218,8 +218,9 @@ def attempt(
     """The one gate of every test: the situation, the mana that it costs, the roll. (SD-2 to SD-4, SD-12, SD-18)"""
     house, step = state.house, step_of(one, trait)
     grades = situated(table, grades, one.id, trait)
-    if one.circumstances:
-        # A step that the referee gives is a grade easier, one that is taken off a grade harder.
+    if one.circumstances and not grades.verdict:
+        # A step that the referee gives is a grade easier, one that is taken off a grade harder. What is decided
+        # already is no roll, and uses none of them up.
         grades = grades.plus("circumstance", -circumstances(one, trait, table, has).total)
     aim = goal(house, one, trait, grade + grades.total)
     parts = made_of(house.dice, step, grade, grades, bool(one.helped))

@@ -993,7 +993,10 @@ BRP-2-6-bought-of = { $who } buys of { $target }: { so-many-things }. The price:
 BRP-2-6-sold = { $who } sells: { so-many-things }. The price: { $price }.
 BRP-2-6-no-sale = There is no deal for { $who } ({ $item }: { $price }).
 BRP-2-9-left = { $who } lays down: { so-many-things }.
-BRP-2-9-used = { $who } uses up: { $item }. Left: { $left }.
+BRP-2-9-used = { $who } uses up: { $item }. { $left ->
+    [0] It was the last.
+   *[other] Left: { $left }.
+}
 ask-BRP-2-9-handed = What is given?
 ask-BRP-2-9-taken = What is taken from { $target }?
     .short = What is taken
@@ -1075,10 +1078,10 @@ about-profession = { $choose ->
     .figure = { $figure } skills
 about-skill = { $base-code ->
     [base-dexterity-twice] Everybody begins from twice their Dexterity.
-    [base-intelligence] Everybody begins from a multiple of their Intelligence.
-    [base-intelligence-and-power] Everybody begins from Intelligence and Power.
-    [base-flight] Only who can fly begins with it.
-    [base-language] Your own language begins from Intelligence.
+    [base-intelligence] Everybody begins from their Intelligence.
+    [base-intelligence-and-power] Everybody begins from Intelligence and Power together.
+    [base-flight] With a machine one begins from half of Dexterity, with wings from four times it.
+    [base-language] Your own language begins from five times Intelligence.
     [base-literacy] It begins from the language that it belongs to.
     [base-weapon] Each weapon says from where one begins.
    *[other] Everybody begins at { $base }%.

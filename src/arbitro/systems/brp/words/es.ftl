@@ -993,7 +993,11 @@ BRP-2-6-bought-of = { $who } compra a { $target }: { so-many-things }. El precio
 BRP-2-6-sold = { $who } vende: { so-many-things }. El precio: { $price }.
 BRP-2-6-no-sale = No hay trato para { $who } ({ $item }: { $price }).
 BRP-2-9-left = { $who } deja en el suelo: { so-many-things }.
-BRP-2-9-used = { $who } gasta: { $item }. Quedan { $left }.
+BRP-2-9-used = { $who } gasta: { $item }. { $left ->
+    [0] No queda nada.
+    [one] Queda 1.
+   *[other] Quedan { $left }.
+}
 ask-BRP-2-9-handed = ¿Qué se da?
 ask-BRP-2-9-taken = ¿Qué se le quita a { $target }?
     .short = Lo que se quita
@@ -1075,10 +1079,10 @@ about-profession = { $choose ->
     .figure = { $figure } habilidades
 about-skill = { $base-code ->
     [base-dexterity-twice] Se parte del doble de la Destreza.
-    [base-intelligence] Se parte de un múltiplo de la Inteligencia.
-    [base-intelligence-and-power] Se parte de la Inteligencia y el Poder.
-    [base-flight] Solo quien sabe volar parte de algo.
-    [base-language] El idioma propio parte de la Inteligencia.
+    [base-intelligence] Se parte de la Inteligencia.
+    [base-intelligence-and-power] Se parte de la suma de Inteligencia y Poder.
+    [base-flight] Con una máquina se parte de la mitad de la Destreza; con alas, de cuatro veces la Destreza.
+    [base-language] El idioma propio parte de cinco veces la Inteligencia.
     [base-literacy] Parte del idioma al que pertenece.
     [base-weapon] Cada arma dice de cuánto se parte.
    *[other] Se parte de { $base } %.
