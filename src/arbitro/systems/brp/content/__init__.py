@@ -37,6 +37,7 @@ class Named(Struct, frozen=True, kw_only=True):
 
     name: Term
     gender: Literal["", "m", "f"] = ""
+    # Lists of earlier games say it; nothing asks for it.
     article: str = ""
 
 
