@@ -47,7 +47,7 @@ KEYS = {
     ),
 }
 # What an entry has that does not say so.
-UNSAID = {
+UNSAID: dict[str, dict[str, Any]] = {
     "weapons": {"hands": 1, "reach": "melee"},
     "natural": {"hands": 0, "slots": 0, "quality": 0, "price": 0, "reach": "melee"},
     "gear": {"slots": 1},
@@ -59,7 +59,7 @@ ENTRIES = [pytest.param(file, id, FILES[file][id], id=f"{file}:{id}") for file i
 
 def of(file: str) -> list[Any]:
     """Each entry of a file as a test of its own."""
-    unsaid: dict[str, Any] = UNSAID.get(file, {})
+    unsaid = UNSAID.get(file, {})
     return [pytest.param({**unsaid, **entry}, id=name) for name, entry in FILES[file].items() if name != "house"]
 
 
