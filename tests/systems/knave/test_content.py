@@ -37,7 +37,7 @@ KEYS = {
     "natural": ("name gender die kind", "hands reach"),
     "armour": ("name gender kind slots quality price", "defence bonus"),
     "gear": ("name gender list price", "slots count effect"),
-    "spells": ("name text target effect", "resist"),
+    "spells": ("name text target", "resist effect"),
     "stunts": ("name text attack resist effect", "on reach"),
     "tasks": ("name ability", ""),
     "encounters": ("name gender creatures", "leader feet scenery"),
@@ -51,7 +51,7 @@ UNSAID: dict[str, dict[str, Any]] = {
     "weapons": {"hands": 1, "reach": "melee"},
     "natural": {"hands": 0, "slots": 0, "quality": 0, "price": 0, "reach": "melee"},
     "gear": {"slots": 1},
-    "spells": {"resist": "none"},
+    "spells": {"resist": "none", "effect": {"kind": "referee"}},
     "creatures": {"armour": 11, "weak": [], "speed": 40},
 }
 ENTRIES = [pytest.param(file, id, FILES[file][id], id=f"{file}:{id}") for file in KEYS for id in FILES[file]]
@@ -67,9 +67,7 @@ def of(file: str) -> list[Any]:
 def test_what_an_entry_does_not_say_is_the_usual(file: str):
     """KN-3 for the speed, KN-6 for a slot, KN-7 for the armour of people, KN-26 for what does not wear."""
     for name, entry in getattr(content.LISTS, file).items():
-        read = msgspec.json.decode(msgspec.json.encode(entry))
-        said = {**UNSAID[file], **FILES[file][name]}
-        assert [read[key] for key in UNSAID[file]] == [said[key] for key in UNSAID[file]]
+        assert msgspec.convert({**UNSAID[file], **FILES[file][name]}, type(entry)) == entry
 
 
 def phrases(value: Any, path: str = "") -> list[tuple[str, dict[str, Any]]]:
@@ -261,7 +259,7 @@ def test_there_are_names_for_forty():
 def test_there_are_spells_enough():
     """KN-5 asks for thirty; about half are carried out by the engine."""
     spells = FILES["spells"].values()
-    carried_out = [spell for spell in spells if spell["effect"]["kind"] != "referee"]
+    carried_out = [spell for spell in spells if "effect" in spell]
 
     assert len(spells) >= 36
     assert 2 / 5 < len(carried_out) / len(spells) < 3 / 5

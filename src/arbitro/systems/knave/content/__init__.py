@@ -129,7 +129,7 @@ class SpellEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     resist: Ability | Literal["none"] = "none"
     target: Literal["foe", "ally", "self", "none"]
-    effect: Effect
+    effect: Effect = Effect("referee")
 
 
 class StuntEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
