@@ -82,7 +82,7 @@ def command_by(
             if (command := system.suggest(state, who)) is not None:
                 return command
             continue
-        legal = list(_offered(system, state, who)) if legal is None else legal
+        legal = list(offered(system, state, who)) if legal is None else legal
         fits = [(command, found.get(fields.get("target", ""))) for command, fields in legal if _is_meant(way, fields)]
         fits = [(command, target) for command, target in fits if _so(way, target, target=True)]
         if chosen := _picked(way, fits, found.get(who), last, system.scene(state).ground):
@@ -118,7 +118,7 @@ def _is_open(question: Question, value: Any) -> bool:
     return type(options) is tuple and any(value == each and type(value) is type(each) for each in options)
 
 
-def _offered(system: Any, state: Any, who: str) -> Iterator[tuple[Any, dict[str, Any]]]:
+def offered(system: Any, state: Any, who: str) -> Iterator[tuple[Any, dict[str, Any]]]:
     """What somebody may do, each as a command and its fields; nothing at one's own side, and no mere roll."""
     for option in system.legal(state, who):
         if option.refusal is None and option.group != FRIENDS:
@@ -126,12 +126,6 @@ def _offered(system: Any, state: Any, who: str) -> Iterator[tuple[Any, dict[str,
             # Rolls that change nothing could be made for ever.
             if fields["type"] not in system.REQUESTS:
                 yield option.command, fields
-
-
-def offered(system: Any, state: Any, who: str) -> list[dict[str, Any]]:
-    """What may be ordered of somebody's turn now: the fields of each command, without its `who`."""
-    found = [fields for _, fields in _offered(system, state, who)]
-    return [{key: value for key, value in fields.items() if key != "who"} for fields in found]
 
 
 def _is_meant(way: Way, fields: Mapping[str, Any]) -> bool:

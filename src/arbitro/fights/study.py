@@ -201,7 +201,7 @@ class NoTargets(ValueError):
 
 
 def _of_two(plan: Callable[..., Study], duels: Any, of: Any, fights: int, patience: float, fractions: bool) -> Study:
-    tracks = duels.as_race(of)
+    tracks = duels.as_race(of) if hasattr(duels, "as_race") else None
     if tracks is not None:
         fights = fights or WALKED
         try:
@@ -214,7 +214,7 @@ def _of_two(plan: Callable[..., Study], duels: Any, of: Any, fights: int, patien
     fights = fights or WALKED // 10
     ways = Remembered(lambda state: outcomes(partial(duels.step, state), since=state))
     source = Steps(duels.step, of, duels.outcome, duels.points, pack=_pack(fights))
-    wearing = duels.as_attrition(of)
+    wearing = duels.as_attrition(of) if hasattr(duels, "as_attrition") else None
     if wearing is not None and not fractions and wearing.states <= patience * WORN_A_SECOND:
         how = "split" if fights > MOST_WALKED else "walked"
         return plan(fights, how, "", True, source, attrition(wearing, duels.outcome, duels.points))

@@ -21,9 +21,6 @@ HOURS = {"brisk": (12, 24), "usual": (24, 48), "slow": (56, 56)}
 
 SATURDAY, WEEK = 5, 7
 
-LONGEST_PAUSE = 366
-"""Days from now to the day that ends a pause or a holiday, at most."""
-
 
 @cache
 def zone_of(name: str) -> tzinfo:

@@ -464,12 +464,6 @@ class Duels(Protocol):
     def points(self, of: Any) -> tuple[int, int]:
         """What is left of both."""
 
-    def as_race(self, of: Any) -> Race | None:
-        """The duel as a race, if it is one."""
-
-    def as_attrition(self, of: Any) -> Attrition | None:
-        """The duel as one in which numbers only fall, if it is one and that is worth knowing."""
-
     def menu(self, state: Any, who: str) -> Collection[Any]:
         """The commands that somebody who fights this duel through the door chooses from when they are due."""
 
@@ -479,7 +473,10 @@ class Duels(Protocol):
     def winner(self, state: Any) -> str | None:
         """The side that has won the campaign's fight, `nobody` if none has; None while it goes on."""
 
-    # Where decisions are better taken in the duel than through the door, there are also
+    # Where a duel may be one that is quicker to follow, there is also
+    #     as_race(of)                  a `Race`, or None: as one whose sides can be looked at one by one
+    #     as_attrition(of)             an `Attrition`, or None: as one in which numbers only fall
+    # where decisions are better taken in it than through the door
     #     options(of)                  each option and where it leads to; only one if there is nothing to decide
     #     situation(of)                a code of the words files for when that is
     # and where numbers only fall, so that best play need not look at each state (of the duel, or else of the campaign):

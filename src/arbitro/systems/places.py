@@ -225,13 +225,6 @@ def reached(board: Board, start: Place, units: int, taken: Collection[Place] = (
 _AROUND = [(across, along) for across in (-1, 0, 1) for along in (-1, 0, 1) if across or along]
 
 
-def neighbours(board: Board, place: Place) -> list[Place]:
-    """The squares beside one that can be entered."""
-    stopped = stopping(board)
-    around = [(place[0] + across * board.step, place[1] + along * board.step) for across, along in _AROUND]
-    return [at for at in around if at not in stopped and is_on(board, at)]
-
-
 def nearest_to(
     board: Board | None, start: Place, target: Place, units: int, near: int = 0, taken: Collection[Place] = ()
 ) -> Place:

@@ -265,7 +265,6 @@ def test_equal_duels_are_one_and_can_be_sent_to_another_process():
     assert first == again
     assert hash(first) == hash(pickle.loads(pickle.dumps(again)))
     assert first != duel_of(fight(hero(), foe(place=(2, 0))))
-    assert duels.as_race(first) is None
 
 
 def test_what_is_left_of_both_is_what_they_still_bear():

@@ -97,7 +97,6 @@ def test_the_ready_duel_is_one():
 
     assert duels.points(of) == (5, 1)
     assert duels.outcome(of) is None
-    assert duels.as_race(of) is None
 
 
 def test_what_is_left_is_hearts():

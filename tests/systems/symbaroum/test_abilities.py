@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from arbitro.odds import chances
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import Brew, Trick, aid_dice
-from arbitro.systems.symbaroum.blows import PLAINLY, Stance, aim
+from arbitro.systems.symbaroum.blows import Stance, aim
 from arbitro.systems.symbaroum.campaign import Campaign, Free, fighting, with_fight
 from arbitro.systems.symbaroum.characters import (
     Condition,
@@ -63,9 +63,9 @@ def refused(state: Campaign, command: Any) -> str:
 
 def test_heavy_hand():
     """SY-12, SY-13: Strong to strike with, 1d4 more; a mighty blow at −2 with 1d8 more."""
-    assert aim(knowing("heavy-hand", 1, strong=14), foe(), PLAINLY).mine == "strong"
-    assert aim(knowing("heavy-hand", 2), foe(), PLAINLY).dice == (("sword", 8), ("heavy-hand", 4))
-    assert aim(knowing("heavy-hand", 2, weapon=DAGGER), foe(), PLAINLY).dice == (("dagger", 6),)
+    assert aim(knowing("heavy-hand", 1, strong=14), foe(), Stance()).mine == "strong"
+    assert aim(knowing("heavy-hand", 2), foe(), Stance()).dice == (("sword", 8), ("heavy-hand", 4))
+    assert aim(knowing("heavy-hand", 2, weapon=DAGGER), foe(), Stance()).dice == (("dagger", 6),)
     state = duel(knowing("heavy-hand", 3, accurate=12), foe(toughness=40, strong=40))
     damage = [("SY-13 damage", 1), ("SY-13 damage", 2), ("SY-13 damage", 3)]
     after, table = done(state, Trick("ada", "mighty", "foe"), ("SY-12 attack", 10), *damage)
@@ -77,7 +77,7 @@ def test_far_eye():
     """SY-7, SY-12: Vigilant to shoot with; nobody in the way; two shots, one after the other."""
     archer = knowing("far-eye", 3, weapon=BOW, vigilant=15)
     state = fight(archer, foe("front", place=(5, 0)), foe("back", place=(10, 0), toughness=40, strong=40))
-    assert aim(knowing("far-eye", 1, weapon=BOW, vigilant=15), foe(), PLAINLY).mine == "vigilant"
+    assert aim(knowing("far-eye", 1, weapon=BOW, vigilant=15), foe(), Stance()).mine == "vigilant"
     assert refused(state, Attack("ada", "back")) == ""
     assert refused(fight(knowing("far-eye", 3), foe(place=(5, 0))), Trick("ada", "volley", "foe")) == "no-bow"
 
@@ -91,8 +91,8 @@ def test_far_eye():
 def test_vipers_bite():
     """SY-12, SY-13: Quick with short weapons; 1d4 more with the advantage; a thrust that ignores armour."""
     viper = knowing("vipers-bite", 3, weapon=DAGGER, quick=14)
-    assert aim(viper, foe(), PLAINLY).mine == "quick"
-    assert aim(viper, foe(), PLAINLY).dice == (("dagger", 6),)
+    assert aim(viper, foe(), Stance()).mine == "quick"
+    assert aim(viper, foe(), Stance()).dice == (("dagger", 6),)
     assert aim(viper, foe(), Stance(advantage="flanked")).dice == (("dagger", 6), ("flanked", 4), ("vipers-bite", 4))
     state = duel(viper, foe(armour=LEATHER, strong=15))
     after, _ = done(state, Trick("ada", "gap", "foe"), ("SY-12 attack", 2), ("SY-13 damage", 5))
@@ -148,8 +148,8 @@ def test_thick_hide():
     """SY-4, SY-13: a higher threshold, more Toughness, more armour."""
     assert pain_threshold(knowing("thick-hide", 1)) == 6
     assert knowing("thick-hide", 2).most_toughness == 13
-    assert aim(foe(), knowing("thick-hide", 3), PLAINLY).armour == (("thick-hide", 4),)
-    assert aim(hero(), learnt(foe(), "thick-hide", 3), PLAINLY).fixed == (False, True)
+    assert aim(foe(), knowing("thick-hide", 3), Stance()).armour == (("thick-hide", 4),)
+    assert aim(hero(), learnt(foe(), "thick-hide", 3), Stance()).fixed == (False, True)
 
 
 def test_ready_hand():

@@ -295,7 +295,6 @@ def test_equal_duels_are_one_and_can_be_sent_to_another_process():
     assert first == again
     assert hash(first) == hash(pickle.loads(pickle.dumps(again)))
     assert first != of(FIGHTS["from above"])
-    assert duels.as_race(first) is None
 
 
 # --- Best play -------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, Take
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import Aid
 from arbitro.systems.symbaroum.advancement import Award, Learn
-from arbitro.systems.symbaroum.campaign import Campaign, are_enemies, camp, fighting, in_melee, standing, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, camp, enemies, fighting, in_melee, standing, with_fight
 from arbitro.systems.symbaroum.characters import Condition
 from arbitro.systems.symbaroum.checks import Opposed
 from arbitro.systems.symbaroum.clock import PassTime
@@ -243,7 +243,7 @@ def test_who_stands_by_a_duel_of_friends_and_is_struck_at_takes_the_other_side(w
 
     state, _ = done(state, Attack(who, "cai"), ("SY-12 attack", 19))
     assert fighting(state).against == against
-    assert are_enemies(state, person(state, who), person(state, "cai"))
+    assert person(state, "cai") in enemies(state, person(state, who))
 
 
 def test_who_stands_by_and_is_struck_at_takes_part_from_then_on():

@@ -25,7 +25,7 @@ def term(code: str) -> Mapping[str, str] | None:
     for shelf in SHELVES:
         entry = shelf.get(code)
         if entry is not None:
-            return {**names(entry), "article": entry.article}
+            return names(entry)
     return None
 
 

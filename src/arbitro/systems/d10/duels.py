@@ -1,6 +1,7 @@
 """A fight of two: for its exact odds, many fights, best play. (D10-13 to D10-22, D10-26)
 
-No rule stands here, nor an order of its own: it is a `skirmish.Melee` of two, who may begin a few steps apart.
+No rule stands here, nor an order of its own: it is a `skirmish.Melee` of two, who may begin a few steps apart. Wounds
+hinder whoever has them, so neither side can be looked at by itself. (D10-26)
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems.common import person
-from arbitro.systems.contract import FOES, HEROES, Attrition, Race
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.d10.campaign import OVER, Campaign, Fight, House, able, distance, opponents
 from arbitro.systems.d10.characters import FRESH, Person, camp_of, is_out
 from arbitro.systems.d10.declaring import Declare, sequences, usually
@@ -73,16 +74,6 @@ def points(of: Melee) -> tuple[int, int]:
     """What both still bear before they faint. (D10-29)"""
     one, other = [sum([each.bears for each in of.stances if each.hero == hero]) for hero in (True, False)]
     return one, other
-
-
-def as_race(of: Melee) -> Race | None:
-    """None: wounds hinder whoever has them, so neither side can be looked at by itself. (D10-26)"""
-    return None
-
-
-def as_attrition(of: Melee) -> Attrition | None:
-    """None: a summary of the wounds is small enough."""
-    return None
 
 
 # --- With decisions --------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from arbitro.systems.common import person
-from arbitro.systems.contract import FOES, HEROES, Attrition, Race
+from arbitro.systems.contract import FOES, HEROES, Race
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, Fight, enemies, standing
 from arbitro.systems.knave.characters import (
@@ -133,11 +133,6 @@ def as_race(of: Duel) -> Race | None:
         return None
     tracks = (assault(of.one, of.other), assault(of.other, of.one))
     return Race((HEROES, FOES), tracks, turn, left, with_points, first)
-
-
-def as_attrition(of: Duel) -> Attrition | None:
-    """None: as a race it is quicker, and where a shield may be freed for a hand it is none."""
-    return None
 
 
 def entangled(one: Person) -> bool:

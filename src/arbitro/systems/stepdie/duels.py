@@ -1,8 +1,8 @@
 """What of a fight of two matters for its end: for exact odds and many fights at once. (SD-6 to SD-17)
 
 No rule stands here: a round is what the door suggests to both, carried out through the door, and hearts are so few that
-this can be followed as it is. Here is only which part of a fight its end depends on, so that fights that go on alike
-are equal.
+this can be followed as it is. A failed attack hurts the attacker, so no side can be looked at by itself
+(SD-8). Here is only which part of a fight its end depends on, so that fights that go on alike are equal.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems.common import party, person
-from arbitro.systems.contract import FOES, HEROES, Attrition, Race
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.stepdie.board import beside
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House, enemies, standing
 from arbitro.systems.stepdie.characters import Person, creature, is_down
@@ -91,16 +91,6 @@ def points(of: Duel) -> tuple[int, int]:
     """The hearts of both."""
     one, foe = of.people
     return max(one.hearts, 0), foe.hearts
-
-
-def as_race(of: Duel) -> Race | None:
-    """None: a failed attack hurts the attacker, so no side can be looked at by itself. (SD-8)"""
-    return None
-
-
-def as_attrition(of: Duel) -> Attrition | None:
-    """None: hearts are few."""
-    return None
 
 
 # --- Through the door ------------------------------------------------------------------------------------------------

@@ -69,9 +69,6 @@ class Stance(Struct, frozen=True):
     """Whether this is the first round of the fight."""
 
 
-PLAINLY = Stance()
-
-
 class Aim(Struct, frozen=True):
     """All that a blow's dice depend on."""
 

@@ -198,12 +198,6 @@ def camp(state: Campaign, one: Person) -> str:
     return other_side(mine) if fight is not None and one.id in fight.against else mine
 
 
-def are_enemies(state: Campaign, one: Person, other: Person) -> bool:
-    """Whether these two fight each other."""
-    mine = camp(state, one)
-    return bool(mine) and camp(state, other) == other_side(mine)
-
-
 def is_with(one: Person, other: Person) -> bool:
     """Whether two are of one side; who stands by is with nobody."""
     return bool(party(one.side)) and party(one.side) == party(other.side)

@@ -1,7 +1,7 @@
 """What of a fight of two matters for its end: for exact odds and many fights at once. (SY-5, SY-11 to SY-14)
 
 No rule stands here: turns are `duel.turn`. Here is only which fights are a duel, what of it blows change, and when it
-is over.
+is over. Whoever is knocked down spends a turn on getting up, so neither side can be looked at by itself. (SY-7)
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from arbitro.systems.common import person
-from arbitro.systems.contract import FOES, HEROES, Attrition, Race
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.symbaroum.abilities import AT_FOES, Trick
 from arbitro.systems.symbaroum.campaign import Campaign, Fight, camp, enemies, engaged, fighting, standing
 from arbitro.systems.symbaroum.characters import Person, effects, is_armed, is_here, is_ranged, weapon_in_hand
@@ -155,16 +155,6 @@ def outcome(of: Duel) -> str | None:
 def points(of: Duel) -> tuple[int, int]:
     """The Toughness of both."""
     return of.one.toughness, of.other.toughness
-
-
-def as_race(of: Duel) -> Race | None:
-    """None: whoever is knocked down spends a turn on getting up, so neither side can be looked at by itself. (SY-7)"""
-    return None
-
-
-def as_attrition(of: Duel) -> Attrition | None:
-    """None: there is one number for each, and pain asks for more than whether it has run out."""
-    return None
 
 
 # --- With decisions --------------------------------------------------------------------------------------------------

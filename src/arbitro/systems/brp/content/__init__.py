@@ -38,6 +38,7 @@ class Named(Struct, frozen=True, kw_only=True):
 
     name: Term
     gender: Literal["", "m", "f"] = ""
+    # Lists of earlier games say it; nothing asks for it.
     article: str = ""
 
 
@@ -82,9 +83,9 @@ class WeaponEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     skill: str
     base: Percent
     damage: str
-    hands: Annotated[int, Meta(ge=0, le=2)]
+    hands: Annotated[int, Meta(ge=0, le=2)] = 1
     points: Count
-    length: Literal["long", "medium", "short"]
+    length: Literal["long", "medium", "short"] = "medium"
     bonus: Bonus = "full"
 
 
@@ -138,9 +139,9 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A line of `creatures.toml`. (BRP-7)"""
 
     rolls: tuple[str, str, str, str, str, str, str]
-    move: Count
+    move: Count = 10
     swim: Count = 0
-    armour: Count
+    armour: Count = 0
     skills: dict[str, Percent] = {}
     weapons: tuple[str, ...] = ()
     worn: tuple[str, ...] = ()

@@ -34,23 +34,33 @@ class Named(Struct, frozen=True, kw_only=True):
 
     name: Term
     gender: Literal["", "m", "f"] = ""
-    article: str = ""
-    plural: bool = False
     text: Term | None = None
+    # Lists and rows of earlier games say these two; nothing asks for them.
+    article: str = ""
+    plural: Annotated[bool, Meta(extra={"idle": True})] = False
 
 
 class WeaponEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A line of `weapons.toml` or `natural.toml`."""
+    """A line of `weapons.toml`."""
 
     die: Die
-    hands: Annotated[int, Meta(ge=0, le=2)]
+    hands: Annotated[int, Meta(ge=0, le=2)] = 1
     slots: Count
     quality: Count
     price: Count
-    reach: Literal["melee", "ranged"]
+    reach: Literal["melee", "ranged"] = "melee"
     kind: Harm
     thrown: bool = False
     ammo: str = ""
+
+
+class NaturalEntry(WeaponEntry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `natural.toml`: nobody carries it, and it does not wear. (KN-26)"""
+
+    hands: Annotated[int, Meta(ge=0, le=2)] = 0
+    slots: Count = 0
+    quality: Count = 0
+    price: Count = 0
 
 
 class ArmourEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -85,7 +95,7 @@ class GearEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `gear.toml`."""
 
     list: str
-    slots: Count
+    slots: Count = 1
     price: Some
     count: Some = 1
     effect: Effect | None = None
@@ -98,7 +108,7 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
     level: Some
     hp_dice: Annotated[int, Meta(ge=1, le=100)]
     bonuses: tuple[Count, Count, Count, Count, Count, Count]
-    armour: Count
+    armour: Count = 11
     wears: tuple[str, ...] = ()
     books: tuple[str, ...] = ()
     carries: tuple[str, ...] = ()
@@ -107,8 +117,8 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
     copper: Count = 0
     attacks: Annotated[tuple[str, ...], Meta(min_length=1)]
     morale: Annotated[int, Meta(ge=2, le=12)]
-    weak: tuple[Harm, ...]
-    speed: Count
+    weak: tuple[Harm, ...] = ()
+    speed: Count = 40
     group: bool = False
     hireling: bool = False
     wage: Count = 0
@@ -117,9 +127,9 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
 class SpellEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `spells.toml`."""
 
-    resist: Ability | Literal["none"]
+    resist: Ability | Literal["none"] = "none"
     target: Literal["foe", "ally", "self", "none"]
-    effect: Effect
+    effect: Effect = Effect("referee")
 
 
 class StuntEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -200,7 +210,7 @@ class Lists(Struct, frozen=True):
     """Each file of this folder."""
 
     weapons: Shelf[WeaponEntry]
-    natural: dict[str, WeaponEntry]
+    natural: dict[str, NaturalEntry]
     armour: Shelf[ArmourEntry]
     gear: Shelf[GearEntry]
     creatures: Shelf[CreatureEntry]

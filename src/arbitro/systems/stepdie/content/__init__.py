@@ -38,7 +38,8 @@ class Named(Struct, frozen=True, kw_only=True):
 
     name: Term
     gender: Literal["", "m", "f"]
-    plural: bool = False
+    # Lists and rows of earlier games say it; nothing asks for it.
+    plural: Annotated[bool, Meta(extra={"idle": True})] = False
 
 
 class WeaponEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -79,8 +80,9 @@ class SpellEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class TaskEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `tasks.toml`. (SD-2)"""
 
+    gender: Literal["", "m", "f"] = ""
     trait: Trait
-    difficulty: Literal["easy", "normal", "hard", "heroic"]
+    difficulty: Literal["easy", "normal", "hard", "heroic"] = "normal"
     against: Literal["", "hold", "off-guard", "hide", "steal", "tell"] = ""
 
 
