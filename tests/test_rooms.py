@@ -173,6 +173,7 @@ LONG = {
     "systems/stepdie/combat": "blows and threats in the order of the text",
     "systems/symbaroum/movement": "each movement beside whom it provokes",
     "systems/symbaroum/skirmish": "one shape of a fight",
+    "web/entries": "an entry of the log, from its line to a page of many, as it is drawn everywhere",
     "web/persons": "one object for who somebody is, with the rows that it keeps",
     "web/pieces": "the values that templates set, to be read in one place",
     "web/review": "one reading of a fight; its sentences and its picture are of the same moments",

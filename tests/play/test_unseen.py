@@ -258,7 +258,7 @@ def test_no_two_of_the_unseen_stand_on_one_square(system: str):
     sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
     foes = tuple(one.id for one in sitting.game.system.figures(sitting.game.state) if one.side == "foes")
     sitting.wish("gm", Hide(foes))
-    command = {"type": "introduce", "kind": sitting.game.system.KINDS[0], "side": "foes", "count": 2}
+    command: dict[str, Any] = {"type": "introduce", "kind": sitting.game.system.KINDS[0], "side": "foes", "count": 2}
     for _ in range(3):
         sitting.wish("gm", Act(command, secret=True))
 

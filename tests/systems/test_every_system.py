@@ -351,9 +351,8 @@ def test_what_is_suggested_is_legal(system: str, seed: int):
 def test_a_scene_that_has_a_name_says_the_hour_once_beneath_it(system: str):
     """Where the hour is what stands over a scene without a name; it is the same words."""
     door = load(system)
-    state = door.new()
-    if system == "symbaroum":
-        state = replace(state, hours=3)
+    gone_by = {"symbaroum": {"hours": 3}, "brp": {"clock": 5400}}
+    state = replace(door.new(), **gone_by.get(system, {}))
     named = replace(state, title="At the ford")
 
     assert door.scene(named).heading == Phrase("scene-titled", {"name": "At the ford"})

@@ -29,8 +29,8 @@ from arbitro.systems.common import (
     person,
     with_people,
 )
-from arbitro.systems.contract import ANYONE, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, System, Value
-from arbitro.systems.floors import Walk, moved, no_walk, places_of, walk
+from arbitro.systems.contract import ANYONE, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, Scene, System, Value
+from arbitro.systems.floors import Walk, ground_in_peace, moved, no_walk, places_of, walk
 from arbitro.systems.hand import LONGEST_REASON, Hand, S, State, having, no_choice
 from arbitro.systems.own import (
     Devise,
@@ -530,6 +530,7 @@ def heading(state: State, usual: Phrase) -> Phrase:
     return Phrase("scene-titled", {"name": state.title}) if state.title else usual
 
 
-def beneath(state: State, usual: Phrase) -> tuple[Phrase, ...]:
-    """What stands under the name of a scene, if it was given one: what would else stand over it, such as the hour."""
-    return (usual,) if state.title else ()
+def quiet(state: Any, usual: Phrase, unit: str, notes: Collection[Phrase]) -> Scene:
+    """The scene in which nobody fights: over it what is usual; under the name that it was given, the hour of that."""
+    hour = (usual,) if state.title and any(usual.facts.values()) else ()
+    return Scene(heading(state, usual), notes=(*hour, *notes), ground=ground_in_peace(state, unit))

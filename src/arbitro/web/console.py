@@ -199,7 +199,9 @@ def people(look: Looking, say: Speaker, stage: Stage) -> People:
         knobs=tuple(knob(say, REFEREE, dial, names) for dial in projection.dials(game, look.seat, REFEREE)),
         befalls=befalls(look, say),
         dials=common_dials(look, say),
-        first_dial=next((one.vitals[0].label for one in shown if one.present and one.side == HEROES and one.vitals), ""),
+        first_dial=next(
+            (one.vitals[0].label for one in shown if one.present and one.side == HEROES and one.vitals), ""
+        ),
     )
 
 

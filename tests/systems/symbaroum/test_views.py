@@ -220,6 +220,7 @@ def test_the_pictures_of_the_log_are_those_of_what_happened():
     SY-14 to SY-16)"""
     assert SHOWS == {
         "SY-5 round": "round",
+        "SY-5 over": "over",
         "SY-7 closes": "move", "SY-7 flanks": "move", "SY-7 advances": "move", "SY-7 goes": "move",
         "SY-7 breaks off": "move", "SY-7 falls back": "move",
         "SY-1 success": "success", "SY-2 success": "success", "SY-12 hit": "success", "SY-12 struck": "success",

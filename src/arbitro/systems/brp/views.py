@@ -59,7 +59,7 @@ from arbitro.systems.contract import (
     Section,
     Vital,
 )
-from arbitro.systems.floors import ground_in_peace, stands_at
+from arbitro.systems.floors import stands_at
 from arbitro.table import REFEREE
 
 ROLLED = ("against", "against_modifiers")
@@ -215,12 +215,7 @@ def scene(state: Campaign) -> Scene:
         heading = "scene-between" if state.between else "scene-peace"
         minutes = state.clock // MINUTE
         facts = {"days": minutes // 1440, "hours": minutes // 60 % 24, "minutes": minutes % 60}
-        usual = Phrase(heading, facts)
-        return Scene(
-            evening.heading(state, usual),
-            notes=(*evening.beneath(state, usual), *notes),
-            ground=ground_in_peace(state, "metres"),
-        )
+        return evening.quiet(state, Phrase(heading, facts), "metres", notes)
     order = sorted(
         [one for one in state.people if (is_up(one) and camp(state, one)) or one.id in fight.now],
         key=lambda one: (*precedence(one, turn(fight, one.id)), one.id),

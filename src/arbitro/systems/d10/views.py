@@ -47,7 +47,7 @@ from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.clocks import deadlines, mends, stages
 from arbitro.systems.d10.healing import can_be_cared
 from arbitro.systems.d10.waves import waves_of
-from arbitro.systems.floors import ground_in_peace, stands_at
+from arbitro.systems.floors import stands_at
 from arbitro.table import ALL, REFEREE
 
 ROLL = ("modifiers", "against")
@@ -199,12 +199,7 @@ def scene(state: Campaign) -> Scene:
     notes = dying(state)
     fight = state.fight
     if fight is None:
-        usual = Phrase("scene-quiet", time)
-        return Scene(
-            evening.heading(state, usual),
-            notes=(*evening.beneath(state, usual), *notes),
-            ground=ground_in_peace(state, "metres"),
-        )
+        return evening.quiet(state, Phrase("scene-quiet", time), "metres", notes)
     order = sorted([one for one in state.people if is_able(one) and camp_of(one)], key=lambda one: -one.agility)
     if not fight.round:
         heading = Phrase("scene-fight", time)

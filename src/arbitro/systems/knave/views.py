@@ -28,7 +28,7 @@ from arbitro.systems.contract import (
     Section,
     Vital,
 )
-from arbitro.systems.floors import ground_in_peace, stands_at
+from arbitro.systems.floors import stands_at
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.advancement import level_for
 from arbitro.systems.knave.campaign import (
@@ -174,12 +174,8 @@ def scene(state: Campaign) -> Scene:
     fight = state.fight
     if fight is None:
         day, hour, minute = state.minutes // 1440 + 1, state.minutes // 60 % 24, state.minutes % 60
-        usual = Phrase("scene-quiet", {"day": day, "clock": f"{hour}:{minute:02}"})
-        return Scene(
-            evening.heading(state, usual),
-            notes=(*evening.beneath(state, usual), *notes),
-            ground=ground_in_peace(state, "feet"),
-        )
+        time = {"day": day, "clock": f"{hour}:{minute:02}"}
+        return evening.quiet(state, Phrase("scene-quiet", time), "feet", notes)
     for one in state.people:
         for condition in one.conditions:
             if condition.until:

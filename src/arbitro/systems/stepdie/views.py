@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from arbitro.systems import circumstances, evening
 from arbitro.systems.common import brought, by_sides, names_in, numbered, person
 from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
-from arbitro.systems.floors import ground_in_peace, stands_at
+from arbitro.systems.floors import stands_at
 from arbitro.systems.places import (
     COVER,
     standing_on,
@@ -129,9 +129,7 @@ def scene(state: Campaign) -> Scene:
         notes.append(Phrase("note-ground", {"things": lying}))
     fight = state.fight
     if fight is None:
-        return Scene(
-            evening.heading(state, Phrase("scene-quiet")), notes=tuple(notes), ground=ground_in_peace(state, "squares")
-        )
+        return evening.quiet(state, Phrase("scene-quiet"), "squares", notes)
     if cover := sorted(standing_on(fight.board, COVER)):
         notes.append(Phrase("note-cover", {"squares": tuple([called(square) for square in cover])}))
     if fight.surprised:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems import circumstances, evening
 from arbitro.systems.common import brought, names, person, standing_at
 from arbitro.systems.contract import NUMBERS, Figure, Ground, InTurn, Phrase, Row, Scene, Section, Vital
-from arbitro.systems.floors import ground_in_peace, stands_at
+from arbitro.systems.floors import stands_at
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
 from arbitro.systems.symbaroum.blows import half, is_flanked
@@ -164,9 +164,7 @@ def scene(state: Campaign) -> Scene:
     if fight is None:
         usual = Phrase("scene-quiet", {"days": state.days, "hours": state.hours})
         notes = ([Phrase("note-guarded")] if state.guarded else []) + around_us
-        if state.days or state.hours:
-            notes = [*evening.beneath(state, usual), *notes]
-        return Scene(evening.heading(state, usual), notes=tuple(notes), ground=ground_in_peace(state, "paces"))
+        return evening.quiet(state, usual, "paces", notes)
     here = tuple([who for who in fight.order if is_here(person(state, who))])
     if fight.queue:
         free = fight.queue[0]
