@@ -45,7 +45,7 @@ def ends(server: Server, visitor: Visitor) -> None:
     visitor.sits_down()
     fights_on(visitor)
     visitor.up_to_date()
-    visitor.page.get_by_role("link", name="Cómo ha ido").click()
+    visitor.page.get_by_role("region", name="Qué puedes hacer").get_by_role("link", name="Cómo ha ido").click()
     visitor.page.wait_for_url("**/fight/*")
 
 
