@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from arbitro.systems.contract import About, Phrase
+from arbitro.systems.stepdie.campaign import SIX, Campaign, House
+from arbitro.systems.stepdie.characters import Create
+from arbitro.systems.stepdie.encounters import create
 from arbitro.systems.stepdie.making import MAKING, about
+from arbitro.table import Live, Question, from_seed
+from arbitro.words import LANGUAGES, Language, speaker
 
 
 def said(code: str, figure: str = "", name: str = "", **facts: Any) -> About:
@@ -37,6 +43,13 @@ def said(code: str, figure: str = "", name: str = "", **facts: Any) -> About:
             {"strength": 6, "agility": 8, "magic": 4},
             said("about-weapon", "d6", trait="strength", how="melee"),
         ),
+        ("SD-1 best", "magic", {"die": 4, "dice": "d6"}, said("about-trait", "4+", trait="magic", dice="d6")),
+        (
+            "SD-1 second weapon",
+            "bow",
+            {"strength": 6, "agility": 5, "magic": 4, "dice": "d6"},
+            said("about-weapon", "5+", trait="agility", how="ranged", dice="d6"),
+        ),
         ("SD-1 second weapon", "none", {}, said("about-nothing")),
         ("SD-17 protected", True, {}, said("about-protected", "+1", taken=True)),
         ("SD-17 protected", False, {}, said("about-protected", "+0", taken=False)),
@@ -56,3 +69,24 @@ def test_the_steps_of_making_somebody():
         ("gear", "weapon", "second weapon", "protected"),
         ("name", "call"),
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_d6_alone_nobody_is_promised_another_die(language: Language):
+    """SD-1, SD-19: the spread is trained, novice, unskilled: 4, 5 and 6 or more; what is asked, said and told."""
+    say, lines = speaker(language, "stepdie"), []
+
+    def decide(question: Question) -> Any:
+        lines.append(say.prompt(question.words, question.facts))
+        meant = about(question.words, question.fallback, question.facts)
+        if meant and meant.figure:
+            lines.append(say.figure(meant.text, meant.figure))
+        return question.fallback
+
+    table = Live(from_seed(1), decide)
+    create(Campaign(House(dice=SIX)), Create(), table)
+    lines += [say.say(told.code, told.facts) for told in table.told]
+
+    assert not [line for line in lines if re.search(r"\bd\d", line)]
+    assert {number for line in lines for number in re.findall(r"\b\d\+", line)} == {"4+", "5+", "6+"}
+    assert any(re.search(r"\b4 (or more|o más)", line) for line in lines)

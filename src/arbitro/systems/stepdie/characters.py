@@ -7,6 +7,7 @@ when a group edits its content files.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -121,9 +122,10 @@ def make(
     kinds: tuple[str, ...],
     names: Callable[[int], str],
     tokens: bool,
+    alone: bool = False,
 ) -> Person:
     """A new character with the id `name`; `who` answers the questions, `kinds` are the weapons there are, `names` gives
-    one for a line of the list. (SD-1, Ours)
+    one for a line of the list, and `alone` is whether a d6 is all that is thrown. (SD-1, SD-19, Ours)
 
     Every question has a default: what a die gave, or what goes with the calling that it gave.
     """
@@ -131,8 +133,8 @@ def make(
     calling = table.choose("SD-1 calling", who, tuple(CALLINGS), thrown)
     entry = CALLINGS[calling]
 
-    traits = share_out(table, who, spread, entry.traits)
-    dice = {trait: charts.DICE[step].faces for trait, step in zip(TRAITS, traits, strict=True)}
+    traits = share_out(table, who, spread, entry.traits, alone)
+    dice = {trait: stands_for(step, alone) for trait, step in zip(TRAITS, traits, strict=True)} | said_of(alone)
 
     first = table.choose("SD-1 weapon", who, kinds, entry.weapons[0], **dice)
     others = (NOTHING, *[kind for kind in kinds if kind != first])
@@ -160,16 +162,28 @@ def make(
     )
 
 
+def stands_for(step: int, alone: bool) -> Any:
+    """The number of a trait: the faces of its die, or on a d6 alone what it needs. (SD-1, SD-19)"""
+    return charts.threshold(step) if alone else charts.DICE[step].faces
+
+
+def said_of(alone: bool) -> dict[str, Any]:
+    """Which of the two such numbers are, where it is not the usual one. (SD-19)"""
+    return {"dice": "d6"} if alone else {}
+
+
 def share_out(
-    table: Table, who: str, spread: tuple[int, int, int], usual: tuple[str, str, str]
+    table: Table, who: str, spread: tuple[int, int, int], usual: tuple[str, str, str], alone: bool = False
 ) -> tuple[int, int, int]:
-    """The dice of a new character, each to a trait. (SD-1)"""
+    """The dice of a new character, each to a trait; or its thresholds. (SD-1, SD-19)"""
     if len(set(spread)) == 1:
         return spread
-    die, next_die = [charts.DICE[step].faces for step in spread[:2]]
-    best = table.choose("SD-1 best", who, TRAITS, usual[0], die=die)
+    die, next_die = [stands_for(step, alone) for step in spread[:2]]
+    facts = said_of(alone)
+    best = table.choose("SD-1 best", who, TRAITS, usual[0], die=die, **facts)
     left = tuple([trait for trait in TRAITS if trait != best])
-    second = table.choose("SD-1 second", who, left, next(trait for trait in usual if trait != best), die=next_die)
+    likely = next(trait for trait in usual if trait != best)
+    second = table.choose("SD-1 second", who, left, likely, die=next_die, **facts)
     first, middle, last = spread
     strength, agility, magic = [first if trait == best else middle if trait == second else last for trait in TRAITS]
     return strength, agility, magic

@@ -26,6 +26,12 @@ Ours: a d6 is unskilled, a d8 a novice, a d10 trained, and from d12 on a trait i
 d6 and d10 come out exactly alike either way.
 """
 
+
+def threshold(step: int) -> int:
+    """What somebody needs on a d6 with a trait so many steps above a d6. (SD-19)"""
+    return THRESHOLDS[min(step, len(THRESHOLDS) - 1)]
+
+
 LOWEST_THRESHOLD, HIGHEST_THRESHOLD = 2, 6
 """(SD-19)"""
 

@@ -109,7 +109,7 @@ def goal_of(dice: str, maximum: bool, step: int, grade: int, helped: bool) -> Go
     # House: dice. A d6 against a threshold that moves by one for each grade, and by one for help.
     # Ruling: on a d6 the limits 2 and 6 stand in the place of "almost certain" and "almost impossible".
     if dice == SIX:
-        threshold = charts.THRESHOLDS[min(step, len(charts.THRESHOLDS) - 1)] + (grade - charts.NORMAL) - helped
+        threshold = charts.threshold(step) + (grade - charts.NORMAL) - helped
         return Goal(D6, max(charts.LOWEST_THRESHOLD, min(threshold, charts.HIGHEST_THRESHOLD)))
 
     # The next bigger die with help; a d20 stays.

@@ -15,7 +15,7 @@ from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.places import COVER
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import Square
-from arbitro.systems.stepdie.campaign import Campaign, Fight, standing
+from arbitro.systems.stepdie.campaign import SIX, Campaign, Fight, standing
 from arbitro.systems.stepdie.characters import CAPTIVE, Create, Person, creature, has, make
 from arbitro.systems.stepdie.content import CREATURES, ENCOUNTERS, NAMES, WEAPONS
 from arbitro.table import REFEREE, Table
@@ -62,7 +62,8 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     # House: creation, the dice that there are to share out.
     spread = charts.SPREADS[state.house.creation]
     names = partial(free_name, state, NAMES)
-    one = make(name, table, command.who, spread, WEAPONS.of(state), names, state.house.armour_tokens)
+    house = state.house
+    one = make(name, table, command.who, spread, WEAPONS.of(state), names, house.armour_tokens, house.dice == SIX)
     return replace(state, people=(*state.people, one))
 
 

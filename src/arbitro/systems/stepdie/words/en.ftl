@@ -5,7 +5,10 @@ system-blurb = One die for each trait, from d6 to d20, against a target number. 
 
 ## What happens
 
-SD-1-made = { $name } is ready to play: { $calling }. Strength d{ $strength }, Agility d{ $agility }, Magic d{ $magic }.
+SD-1-made = { $name } is ready to play: { $calling }. { $dice-code ->
+    [d6] Strength { $strength }+, Agility { $agility }+, Magic { $magic }+.
+   *[none] Strength d{ $strength }, Agility d{ $agility }, Magic d{ $magic }.
+}
 SD-2-tries = { $who } tries { $task } ({ $trait }).
 SD-2-tries-in-words = { $who } tries something ({ $trait }): { $text }
 SD-2-success = { $who } succeeds ({ $trait }).
@@ -136,9 +139,15 @@ SD-15-set = The referee sets the hearts of { $who } to { $left }. { $text }
 
 ask-SD-1-chart = Roll for a calling
 ask-SD-1-calling = What are you?
-ask-SD-1-best = What are you best at? It gets a d{ $die }.
+ask-SD-1-best = What are you best at? { $dice-code ->
+    [d6] It succeeds on { $die } or more.
+   *[none] It gets a d{ $die }.
+}
     .short = Best at
-ask-SD-1-second = And second best? It gets a d{ $die }.
+ask-SD-1-second = And second best? { $dice-code ->
+    [d6] It succeeds on { $die } or more.
+   *[none] It gets a d{ $die }.
+}
     .short = Second best at
 ask-SD-1-weapon = What do you fight with? Hand to hand takes Strength, at range Agility.
 ask-SD-1-second-weapon = What else do you carry?
@@ -620,12 +629,18 @@ about-trait = { $trait-code ->
     [agility] For shots, for hiding and for quick feet.
    *[magic] For spells and special effects.
 }
-    .figure = rolls { $figure }
+    .figure = { $dice-code ->
+        [d6] succeeds on { $figure }
+       *[none] rolls { $figure }
+    }
 about-weapon = { $how-code ->
     [ranged] From afar, with { $trait }.
    *[other] Against who stands beside you, with { $trait }.
 }
-    .figure = rolls { $figure }
+    .figure = { $dice-code ->
+        [d6] succeeds on { $figure }
+       *[none] rolls { $figure }
+    }
 about-protected = { $taken ->
     [1] One armour token each scene, given in place of a heart.
    *[0] Every blow that counts costs a heart.

@@ -5,7 +5,10 @@ system-blurb = Un dado por característica, de d6 a d20, contra un número objet
 
 ## Lo que pasa
 
-SD-1-made = { $name } ya puede jugar: { $calling }. Fuerza d{ $strength }, Agilidad d{ $agility }, Magia d{ $magic }.
+SD-1-made = { $name } ya puede jugar: { $calling }. { $dice-code ->
+    [d6] Fuerza { $strength }+, Agilidad { $agility }+, Magia { $magic }+.
+   *[none] Fuerza d{ $strength }, Agilidad d{ $agility }, Magia d{ $magic }.
+}
 SD-2-tries = { $who } intenta { $task } ({ $trait }).
 SD-2-tries-in-words = { $who } intenta algo ({ $trait }): { $text }
 SD-2-success = Éxito de { $who } ({ $trait }).
@@ -146,9 +149,15 @@ SD-15-set = El MJ deja los corazones de { $who } en { $left }. { $text }
 
 ask-SD-1-chart = Tira por una vocación
 ask-SD-1-calling = ¿Qué es lo tuyo?
-ask-SD-1-best = ¿Qué se te da mejor? Lleva un d{ $die }.
+ask-SD-1-best = ¿Qué se te da mejor? { $dice-code ->
+    [d6] Acierta con { $die } o más.
+   *[none] Lleva un d{ $die }.
+}
     .short = Lo que mejor se te da
-ask-SD-1-second = ¿Y después? Lleva un d{ $die }.
+ask-SD-1-second = ¿Y después? { $dice-code ->
+    [d6] Acierta con { $die } o más.
+   *[none] Lleva un d{ $die }.
+}
     .short = Lo segundo que mejor se te da
 ask-SD-1-weapon = ¿Con qué luchas? Cuerpo a cuerpo se usa la Fuerza; a distancia, la Agilidad.
 ask-SD-1-second-weapon = ¿Qué más llevas?
@@ -630,12 +639,18 @@ about-trait = { $trait-code ->
     [agility] Para disparos, para esconderse y para pies ligeros.
    *[magic] Para hechizos y efectos especiales.
 }
-    .figure = tira { $figure }
+    .figure = { $dice-code ->
+        [d6] acierta con { $figure }
+       *[none] tira { $figure }
+    }
 about-weapon = { $how-code ->
     [ranged] De lejos, con { $trait }.
    *[other] Contra quien está a tu lado, con { $trait }.
 }
-    .figure = tira { $figure }
+    .figure = { $dice-code ->
+        [d6] acierta con { $figure }
+       *[none] tira { $figure }
+    }
 about-protected = { $taken ->
     [1] Una ficha de armadura por escena, que se da en lugar de un corazón.
    *[0] Cada golpe que cuenta cuesta un corazón.
