@@ -149,6 +149,23 @@ def test_a_handout_is_kept_then_given_to_one_then_shown_to_all(table: House) -> 
     assert Image.open(BytesIO(answer.content)).size == (40, 30)
 
 
+def test_a_handout_that_goes_to_nobody_is_refused_in_a_line_that_says_what_would_do(table: House) -> None:
+    """Pressed with nothing ticked; nothing is written, and what all have may be given to nobody once more."""
+    _, _, marta = seated(table)
+    keeps(marta, "The map")
+    handout, _ = first_of(marta)
+    head = table.keeper.open(marta.game).game.head
+
+    form = {"wish": json.dumps({"type": "hand", "handout": handout})}
+    answer = marta.post(f"/g/{marta.game}/wish", {**form, "next": f"/g/{marta.game}/handouts"})
+
+    assert answer.status_code == 409
+    assert "Nothing was handed out: tick to whom it goes, or that it is for everybody." in text_of(answer)
+    assert table.keeper.open(marta.game).game.head == head
+    marta.granted("hand", handout=handout, shown=True)
+    marta.granted("hand", handout=handout)
+
+
 def test_a_form_that_is_sent_twice_keeps_one_handout(table: House) -> None:
     _, _, marta = seated(table)
     once = re.search(r'name="once" value="([^"]+)"', marta.get(f"/g/{marta.game}/handouts").text)

@@ -110,6 +110,17 @@ class Evening:
         to = [seat.id for seat in self.now.seats if seat.name == "Olga"] if secret else []
         self.marta.granted("hand", title="the eighth letter", text="burn it", to=to, shown=not secret)
 
+    def counts(self, secret: bool) -> None:
+        """Marta sets a clock going, and moves it by its button and by hand. Not every system has clocks."""
+        offered = [msgspec.to_builtins(each.command) for each in self.now.system.legal(self.now.state, REFEREE)]
+        if not any(each["type"] == "start-clock" for each in offered):
+            return
+        clock = {"type": "start-clock", "consequence": "flood"}
+        self.marta.granted("act", command=clock, secret=secret, quick=True)
+        moved = {"type": "adjust", "target": REFEREE, "dial": "clock-flood", "value": 2}
+        for command in ({"type": "advance-clock", "consequence": "flood"}, moved):
+            self.marta.granted("act", command=command)
+
     def weighs(self, secret: bool) -> None:
         """Marta has the bar of the fight drawn."""
         self.marta.granted("settle", settings={"secret_stub": False, "foes": "referee", "fight_bar": secret})
@@ -164,6 +175,7 @@ SECRETS: dict[str, Callable[[Evening, bool], Any]] = {
     "somebody who comes": lambda evening, secret: evening.comes(secret),
     "somebody who is hidden": lambda evening, secret: evening.hides(secret),
     "a ruling in advance": lambda evening, secret: evening.rules(secret),
+    "a clock": lambda evening, secret: evening.counts(secret),
     "the bar of a fight": lambda evening, secret: evening.weighs(secret),
 }
 """What Marta may do in secret, or in the open."""
@@ -238,14 +250,14 @@ def test_what_is_asked_in_secret_keeps_nobody_waiting(evenings: Any, system: str
     assert [each.seq for each in one.now.open if each.issued.secret] == [asked.seq]
 
 
-QUIET = ("a throw", "a note", "a ruling in advance", "a whisper")
+QUIET = ("a clock", "a throw", "a note", "a ruling in advance", "a whisper")
 """What Marta may do in secret without anybody having come or gone by it."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_twins_that_are_played_on_stay_alike_with_foes_that_act_by_themselves(evenings: Any, system: str):
-    """Four turns of Bran's, and what follows by itself; before each, Marta does something in secret at one table."""
+    """Five turns of Bran's, and what follows by itself; before each, Marta does something in secret at one table."""
     one, two = prepared(evenings, system)
     for evening in (one, two):
         evening.marta.granted("settle", settings={"secret_stub": False, "open_foes": False, "foes": "automatic"})

@@ -149,6 +149,9 @@ def issue(
     if "newcomer" in command.__struct_fields__:
         command = replace(command, newcomer=fresh_id(scribe.game, seq, secret))
     before = scribe.game, len(scribe.entries)
+    if secret and "audience" in command.__struct_fields__:
+        # What stays of it is as secret as the command.
+        command = replace(command, audience=REFEREE)
     if scribe.game.unseen:
         _make_way(scribe, command)
         seq = scribe.game.head + 1

@@ -139,6 +139,8 @@ def hand_out(scribe: Scribe, seat: Seat, wish: Hand) -> None:
         if wish.beneath != (game.beneath == kept.picture):
             scribe.write(replace(kept, seat=seat.id, to=(), shown=kept.shown or wish.beneath, beneath=wish.beneath))
         return
+    if not (wish.to or wish.shown or kept.shown):
+        raise Refused("no-handout-to-whom")
     new = tuple([one for one in dict.fromkeys(wish.to) if one not in (kept.seat, *kept.to)])
     # Who has it has it: to give it once more is nothing.
     if not kept.shown and (new or wish.shown):

@@ -241,6 +241,8 @@ class Dial(Struct, frozen=True):
     options: tuple[str, ...] = ()
     longest: int = 0
     label: Phrase | None = None
+    audience: str = ALL
+    """Who may know what it stands at: another value is told to nobody else."""
 
 
 class Section(Struct, frozen=True):

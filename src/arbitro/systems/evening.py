@@ -460,7 +460,8 @@ def adjust(hand: Hand, state: S, command: Adjust, table: Table) -> S:
     after = turn(hand, state, command.target, command.dial, value)
     label = dial.label or dial.name
     facts = {"dial": label, "before": _told(dial.value), "after": _told(value), "reason": command.reason}
-    table.tell("adjusted", command.audience, who=command.target, **facts)
+    audience = command.audience if dial.audience == ALL else dial.audience
+    table.tell("adjusted", audience, who=command.target, **facts)
     if command.dial == "side":
         after = _joined(hand, after, (command.target,), table)
     return cast(S, hand.settled(after, table))

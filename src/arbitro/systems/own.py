@@ -153,10 +153,11 @@ def _references(hand: Hand, list_: str, like: str, known: tuple[Field, ...]) -> 
 
 
 def known_in(hand: Hand, state: Any, among: tuple[str, ...]) -> dict[str, Any]:
-    """The rows that there are in these lists, by their ids: those of the files and the group's own."""
+    """What there is in these lists, by its id: rows of the files and the group's own, and what else may stand there."""
     assert hand.library is not None
     lists = [getattr(hand.library.lists, name) for name in among]
-    return {code: each[code] for each in lists for code in (each.of(state) if isinstance(each, Shelf) else each)}
+    rows = {code: each[code] for each in lists for code in (each.of(state) if isinstance(each, Shelf) else each)}
+    return rows | {code: each for name in among for code, each in hand.library.also.get(name, {}).items()}
 
 
 def parts(text: str, known: Mapping[str, Any]) -> list[tuple[str, str]]:

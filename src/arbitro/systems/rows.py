@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -110,6 +111,8 @@ class Library(NamedTuple):
 
     lists: Any
     problems: Any
+    also: Mapping[str, Mapping[str, Any]] = {}
+    """By the name of a list, what else may stand where its rows do: a skill with its speciality."""
 
     @property
     def open(self) -> tuple[str, ...]:

@@ -65,7 +65,7 @@ def test_recovery_is_tried_every_morning_at_a_better_multiple():
     """CON 12: × 2 is 24 on the second morning, × 3 is 36 on the third. (BRP-6.5)"""
     state = ill("bad-cold")
     state, told = passes(state, "day", IN_BED, NORMAL, ("BRP-6.5 recovery", 25))
-    assert told[-1] == "BRP-6.5 still ill"
+    assert told == ["BRP-6.5 still ill", "BRP-6.5 weakened", "BRP-5.12 hurt"]
     state, told = passes(state, "day", IN_BED, NORMAL, ("BRP-6.5 recovery", 36))
 
     assert told == ["BRP-6.5 recovered"]
@@ -83,9 +83,11 @@ def test_what_an_illness_does_is_lost_once():
 
 
 def test_a_minor_illness_costs_two_hit_points_at_most():
-    """One at once, one a day later, and then no more. (BRP-6.5)"""
+    """One at once, one a day later if one is ill still, and then no more. (BRP-6.5)"""
     state = ill("bad-cold")
     assert hit_points(state.people[1]) == 11
+    soon, told = passes(state, "day", IN_BED, NORMAL, ("BRP-6.5 recovery", 24))
+    assert (hit_points(soon.people[1]), told) == (11, ["BRP-6.5 recovered"])
     for _ in range(3):
         state, _ = passes(state, "day", IN_BED, NORMAL, ("BRP-6.5 recovery", 99))
 

@@ -224,6 +224,24 @@ def test_a_stated_movement_happens_between_statements_and_actions():
     assert due(state) == ("orc",)
 
 
+@pytest.mark.parametrize(("there", "went", "first"), [(9, 1, "orc"), (16, 8, "ada")])
+def test_the_rank_goes_by_the_way_that_was_gone_and_not_by_the_one_that_was_meant(there: int, went: int, first: str):
+    """Ada of 15 comes up six metres and acts on 8. The orc of 12 meant to go seven: with one to go it acts on 12, with
+    eight, of fourteen that it meant, on 6. (BRP-5.3)"""
+    state = begun(dexterous("ada", 15), foe("orc", place=(there, 0)))
+    far = there - 2
+    state, _ = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 6))
+    state, _ = done(state, Declare("ada", "attack", "brawl"))
+    state, _ = done(state, Close("orc", "ada"), ("BRP-5.3 metres", far))
+    state, _ = done(state, Declare("orc", "attack", "brawl"))
+
+    state, told = done(state, Movement())
+
+    assert state.fight
+    assert (told, turn(state.fight, "orc").metres) == (["BRP-5.3 moves", "BRP-5.3 moves"], went)
+    assert due(state) == (first,)
+
+
 def test_a_suggested_blow_at_somebody_out_of_reach_asks_nothing_and_goes_all_the_way():
     """REACH is 2 metres: of 14 there are 12 to go, all of which are stated with the blow. (BRP-5.2, BRP-5.3)"""
     state = begun(dexterous("ada", 15), foe("orc", place=(14, 0)))

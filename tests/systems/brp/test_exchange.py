@@ -11,6 +11,7 @@ from arbitro.dice import Dice
 from arbitro.systems.brp.checks import Ability
 from arbitro.systems.brp.exchange import Blow, Guard, Outcome, exchange, knocked, likeliest, past_armour
 from arbitro.table import REFEREE, Live, Script
+from arbitro.words import Language, speaker
 from tests.systems.brp.figures import NORMAL
 
 SHIELD = Guard("round-shield", "shield/round", Ability((("shield/round", 60),)), 60)
@@ -311,3 +312,28 @@ def test_the_least_that_a_blow_does(bonus: tuple[int, int], half: bool, shot: bo
     table = Script()
     assert knocked(blow, 20, table) == (least, False)
     assert knocked(blow, 21, table) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("language", "out", "up"),
+    [
+        ("en", "more than half of all hit points (8 of 13).", "as 6 is not more than half of 13 hit points:"),
+        ("es", "más de la mitad de todos sus puntos (8 de 13).", "pues 6 no es más de la mitad de 13 puntos de golpe:"),
+    ],
+)
+def test_the_log_of_a_knockout_says_what_was_compared_with_what(language: Language, out: str, up: str):
+    """What came through, and all hit points; in logs of before the one number that they have. (BRP-6.9)"""
+    say, names = speaker(language, "brp"), {"orc": "Orc"}
+    blow = replace(BLOW, target="orc", knock=13)
+
+    said = {}
+    for through in (6, 8):
+        table = Script()
+        knocked(blow, through, table)
+        (told,) = table.told
+        said[told.code] = say.say(told.code, told.facts, names)
+
+    assert said["BRP-6.9 knocked out"].endswith(out)
+    assert up in said["BRP-6.9 still up"]
+    assert "{" not in say.say("BRP-6.9 knocked out", {"who": "orc", "points": 8}, names)
+    assert "{" not in say.say("BRP-6.9 still up", {"who": "orc", "points": 2}, names)

@@ -12,7 +12,7 @@ from arbitro.systems.brp.characters import make_armour, make_weapon, weapon_of
 from arbitro.systems.brp.charts import HISTORICAL
 from arbitro.systems.brp.commands import apply, legal
 from arbitro.systems.brp.encounters import averages, creature
-from arbitro.systems.brp.gear import Give, many, parted, received, things
+from arbitro.systems.brp.gear import Give, Wear, many, parted, received, things
 from arbitro.systems.brp.goods import Buy, HandOver, LayDown, Loot, Sell, Steal, Take, UseUp
 from arbitro.systems.brp.stances import PickUp
 from arbitro.systems.contract import BYSTANDERS
@@ -235,3 +235,24 @@ def test_what_the_referee_gives_is_new():
 
     assert stock(state, "ada") == {"dagger": 2, "chain": 1, "a red hat": 1}
     assert received(state.people[0], "rope", 2).gear == ("a red hat", "rope", "rope")
+
+
+@pytest.mark.parametrize(
+    ("count", "left", "worn", "gear"),
+    [(1, 2, ("soft-leather",), ("soft-leather",)), (2, 1, ("soft-leather",), ()), (3, 0, (), ())],
+)
+def test_of_several_suits_so_many_change_hands_as_are_said_and_the_worn_one_last(
+    count: int, left: int, worn: tuple[str, ...], gear: tuple[str, ...]
+):
+    """BRP-2.9, BRP-5.10: three of soft leather, one of them on; what Bran gets he can put on."""
+    suit = make_armour("soft-leather")
+    ada = replace(person("ada"), armours=(suit,), worn=("soft-leather",), gear=("soft-leather", "soft-leather"))
+    answers = (("BRP-2.9 handed", "soft-leather"), ("BRP-2.9 how many", count))
+
+    state, _ = done(peace(ada, person("bran")), HandOver("ada", "bran"), *answers)
+    one, other = state.people
+
+    assert (stock(state, "ada").get("soft-leather", 0), one.worn, one.gear) == (left, worn, gear)
+    assert stock(state, "bran") == {"soft-leather": count}
+    assert other.armours == (suit,)
+    assert code(state, Wear("bran", "soft-leather")) == ""

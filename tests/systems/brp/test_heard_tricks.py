@@ -127,7 +127,7 @@ TRICKS: list[Case] = [
         BRP-5.6 defence? orc brawl/dodge/none [brawl] who=ada weapon=broadsword hit=success
         BRP-5.9 damage: ada d8+1
         BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=7 bonus=0 half=False points=7
-        BRP-6.9 knocked out. who=orc points=7
+        BRP-6.9 knocked out. who=orc points=7 whole=12
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 hours: orc d6
         BRP-5.12 unconscious. who=orc roll=3
@@ -151,7 +151,7 @@ TRICKS: list[Case] = [
         BRP-2.5 bonus: ada d4
         BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=6 bonus=2 half=False points=8
         BRP-5.10 armour. who=orc armour=2
-        BRP-6.9 still up. who=orc points=1 modifiers=(broadsword 2, damage-bonus 1, armour -2)
+        BRP-6.9 still up. who=orc points=1 through=6 whole=12 modifiers=(broadsword 2, damage-bonus 1, armour -2)
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 hurt. who=orc points=1 left=11
         = ada.skills - (melee-weapon/sword points=45)

@@ -222,7 +222,7 @@ DEFENCE: list[Case] = [
         BRP-5.9 damage: ada d4
         BRP-2.5 bonus: ada d6
         BRP-5.9 damage. who=ada target=orc weapon=dagger most=0 roll=6 bonus=-2 half=False points=4
-        BRP-6.9 still up. who=orc points=0 modifiers=(dagger 1, damage-bonus -6)
+        BRP-6.9 still up. who=orc points=0 through=4 whole=12 modifiers=(dagger 1, damage-bonus -6)
         BRP-3.5 check. who=ada skill=melee-weapon/dagger
         = ada.skills + (melee-weapon/dagger checked=True)
         = fight.now orc

@@ -94,8 +94,8 @@ FIGHTS: list[Case] = [
         = fight.now orc
         = fight.turns - (ada toward=orc metres=30)
         = fight.turns - (orc toward=ada metres=5)
-        = fight.turns + (ada metres=30 done=True)
-        = fight.turns + (orc metres=5)
+        = fight.turns + (ada metres=18 done=True)
+        = fight.turns + (orc)
     """),
     (due(ADA, FAR), Close("ada", "orc"), {}, """
         ! no-movement-now

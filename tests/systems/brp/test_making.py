@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from arbitro.systems.brp.campaign import Campaign, House
+from arbitro.systems.brp.creation import Create, create
 from arbitro.systems.brp.making import MAKING, about
 from arbitro.systems.contract import About, Phrase
+from arbitro.table import Live, Question, from_seed
+from arbitro.words import Language, speaker
 
 
 def said(code: str, figure: str = "", name: str = "", **facts: Any) -> About:
@@ -49,6 +53,15 @@ def said(code: str, figure: str = "", name: str = "", **facts: Any) -> About:
         ("BRP-2.7 choice", "climb or dodge", {}, said("about-skill", "40", base=40)),
         ("BRP-2.7 choice", "another", {}, said("about-choice", option="another")),
         ("BRP-2.7 speciality", "knowledge/history", {}, said("about-skill", "1", base=1)),
+        ("BRP-2.7 choice", "knowledge/law", {"era": "modern"}, said("about-skill", "5", base=5)),
+        ("BRP-2.7 skill", "drive/*", {}, said("about-skill", "1", base=1)),
+        ("BRP-2.7 skill", "drive/*", {"era": "modern"}, said("about-skill", "20", base=20)),
+        ("BRP-2.7 skill", "drive/*", {"era": "future"}, said("about-skill", "1", base=1)),
+        ("BRP-2.7 choice", "first-aid", {}, said("about-skill", base="base-intelligence")),
+        ("BRP-2.7 choice", "first-aid", {"era": "future"}, said("about-skill", "30", base=30)),
+        ("BRP-2.7 choice", "language/own", {}, said("about-skill", base="base-language")),
+        ("BRP-2.7 choice", "language/*other", {}, said("about-skill", "0", base=0)),
+        ("BRP-2.7 speciality", "literacy/old-tongue", {}, said("about-skill", "0", base=0)),
         ("BRP-2.7 speciality", None, {}, said("about-speciality")),
         ("BRP-2.7 points", "even", {"points": 300}, said("about-points", "300", scheme="even")),
         ("BRP-2.8 points", "even", {"points": 120}, said("about-points", "120", scheme="even")),
@@ -74,3 +87,29 @@ def test_the_steps_of_making_somebody():
         ("gear", "keepsake", "weapon"),
         ("background", "background"),
     ]
+
+
+@pytest.mark.parametrize(("era", "base"), [("historical", "1"), ("modern", "20"), ("future", "1")])
+def test_where_a_skill_begins_is_said_for_the_times_that_are_played_in(era: str, base: str):
+    """BRP-2.6, house rule era: Drive is 20 in modern times and 1 in others."""
+    found: list[About | None] = []
+
+    def decide(question: Question) -> Any:
+        if question.words in ("BRP-2.7 choice", "BRP-2.7 skill") and "drive/*" in question.options:
+            found.append(about(question.words, "drive/*", question.facts))
+        return "own-profession" if question.words == "BRP-2.7 profession" else question.fallback
+
+    create(Campaign(House(era=era)), Create(), Live(from_seed(1), decide))
+
+    assert {each.figure for each in found if each} == {base}
+
+
+@pytest.mark.parametrize(("language", "none"), [("en", "changes no number"), ("es", "no cambia ningún número")])
+def test_what_has_no_effect_is_said_to_have_none(language: Language, none: str):
+    """BRP-2.2: there is no game difference between genders, hands or names of races."""
+    say = speaker(language, "brp")
+
+    for words, option in (("BRP-2.2 race", None), ("BRP-2.2 gender", None), ("BRP-2.2 hand", "left")):
+        meant = about(words, option, {})
+        assert meant
+        assert none in say.say(meant.text.code, meant.text.facts)

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from arbitro.systems import load
 from arbitro.systems.brp import apply
 from arbitro.systems.brp.blows import Attack, Shoot
-from arbitro.systems.brp.characters import armour_points
+from arbitro.systems.brp.characters import armour_points, rating
+from arbitro.systems.brp.charts import HISTORICAL
 from arbitro.systems.contract import Illegal
 from arbitro.systems.evening import Introduce
-from arbitro.systems.own import Devise
+from arbitro.systems.own import Devise, fields, known_in, parts
 from arbitro.table import Table
 from arbitro.words import speaker
 from tests.systems.brp.figures import NORMAL, armed, done, foe, moment, peace, person
@@ -83,3 +84,19 @@ def test_armour_of_ones_own_may_stop_no_shots():
 
     found = [armour_points(armed(person(), worn=(row.id,)), shot=True) for row in state.own]
     assert found == [6, 0, 2]
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Ride (horse)"), ("es", "Montar (caballo)")])
+def test_a_skill_with_its_speciality_is_said_by_both_their_names(language: str, name: str):
+    """BRP-2.6: in the form for a creature of one's own, and read by them again; the villager rides."""
+    door = load("brp")
+    skills = next(field for field in fields(door.HAND, "creatures", "villager", language) if field.name == "skills")
+    known = known_in(door.HAND, door.new(), skills.among)
+
+    shown = [getattr(known[code].name, language) for code, _ in parts(str(skills.value), known)]
+    assert name in shown
+
+    own = Devise("creatures", "villager", "Ours", (("skills", f"{name.upper()} 45; climb 30"),))
+    state = door.apply(peace(person()), own, Table())
+    came = door.apply(state, Introduce(state.own[0].id, newcomer="guest"), Table()).people[-1]
+    assert rating(came, "ride/horse", HISTORICAL) == 45

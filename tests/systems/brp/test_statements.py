@@ -12,13 +12,13 @@ from arbitro.odds import chances
 from arbitro.play.moments import stakes_of
 from arbitro.play.projection import whom
 from arbitro.systems import brp
-from arbitro.systems.brp.blows import Attack
+from arbitro.systems.brp.blows import Attack, Shoot
 from arbitro.systems.brp.campaign import Campaign, Surprise, turn
 from arbitro.systems.brp.characters import Hiding, Wound
 from arbitro.systems.brp.combat import Declare
 from arbitro.systems.brp.movement import Close
 from arbitro.systems.contract import Phrase, System
-from tests.systems.brp.figures import armed, code, done, foe, peace, person, skilled, statements
+from tests.systems.brp.figures import armed, code, done, foe, moment, peace, person, skilled, statements
 
 
 def hits(state: Campaign, act: str, weapon: str) -> Fraction:
@@ -50,6 +50,35 @@ def test_the_odds_of_a_stated_throw_are_those_of_the_throw():
 
     assert hits(beside, "attack", "dagger") == Fraction(25 + 40, 100)
     assert hits(away, "shoot", "dagger") == Fraction(15, 100)
+
+
+@pytest.mark.parametrize(
+    ("shooter", "friend", "percent"),
+    [((0, 0), (0, 0), 60), ((0, 0), (9, 0), 40), ((9, 0), (0, 0), 20), ((9, 0), (11, 0), 20)],
+    ids=["nobody at hand", "a friend beside the orc", "beside the orc oneself", "both"],
+)
+def test_the_odds_of_a_stated_shot_are_those_of_the_shot_into_a_fight(
+    shooter: tuple[int, int], friend: tuple[int, int], percent: int
+):
+    """BRP-5.2, BRP-6.8: 60 less 20 at somebody who is engaged, and half of that where one is engaged oneself."""
+    ada, bran = armed(person("ada", place=shooter), "longbow", skill=55), person("bran", place=friend)
+    orc = armed(foe("orc", place=(10, 0)), "broadsword", skill=40)
+    people = peace(ada, bran, orc)
+    real = moment(people, "ada", act="shoot", weapon="longbow")
+
+    shot = chances(lambda table: brp.apply(real, Shoot("ada", "orc", "longbow"), table), brp.STAKES["shoot"])
+
+    assert hits(statements(people, "ada"), "shoot", "longbow") == shot["BRP-5.5 hit"] == Fraction(percent, 100)
+
+
+def test_the_odds_of_a_stated_shot_between_two_of_one_side_are_those_of_the_shot():
+    """BRP-6.8, ours: Ada and Bran have it out between themselves, one metre apart."""
+    ada, bran = armed(person("ada"), "longbow", skill=55), person("bran", place=(1, 0))
+    state = statements(peace(ada, bran), "ada")
+    assert state.fight
+    state = replace(state, fight=replace(state.fight, rivals=("ada", "bran")))
+
+    assert hits(state, "shoot", "longbow") == Fraction(20, 100)
 
 
 def test_a_statement_with_nobody_in_sight_hits_nobody():

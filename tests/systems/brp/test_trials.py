@@ -162,6 +162,30 @@ def test_the_contests_of_the_resistance_table(use: str, chance: int):
     assert told["against"] == chance
 
 
+@pytest.mark.parametrize(
+    ("active", "passive", "roller", "words"),
+    [
+        (ADA, foe("orc"), "ada", "BRP-3.4 overcome"),
+        (foe("orc"), ADA, "ada", "BRP-3.4 resist"),
+        (ADA, BRAN, "ada", "BRP-3.4 overcome"),
+        (foe("orc"), foe("elf"), "orc", "BRP-3.4 overcome"),
+    ],
+    ids=["a player’s against one of the referee’s", "the other way", "two players’", "two of the referee’s"],
+)
+def test_the_side_of_a_player_rolls_whether_it_acts_or_resists(active: Any, passive: Any, roller: str, words: str):
+    """BRP-3.4: STR 13 against 10 has 65, so that 64 and 65 prevail and 66 does not; who resists holds on 35."""
+    strong = replace(active, characteristics=(13, *active.characteristics[1:]))
+    state, pit = peace(strong, passive), Pit(active.id, passive.id, "arm-wrestling")
+    rolls = (65, 66) if words == "BRP-3.4 overcome" else (36, 35)
+
+    codes = [done(state, pit, (words, roll))[1] for roll in rolls]
+    asked = Live(lambda faces: 1)
+    apply(state, pit, asked)
+
+    assert [each[-1] for each in codes] == ["BRP-3.4 prevails", "BRP-3.4 yields"]
+    assert [told.facts["who"] for told in asked.told if "roll" in told.facts] == [roller]
+
+
 @pytest.mark.parametrize(("there", "code"), [(9, "BRP-3.4 prevails"), (14, "BRP-3.4 yields")])
 def test_of_two_who_race_the_faster_one_wins_without_a_roll(there: int, code: str):
     """MOV 10 against 9, and 14; DEX against DEX decides between equal MOV alone. (BRP-3.4)"""

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems import stepdie
 from arbitro.systems.contract import ALLIES, BYSTANDERS, Phrase
-from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House
-from arbitro.systems.stepdie.characters import Condition, weapon
+from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House, Tried
+from arbitro.systems.stepdie.characters import Condition, has, weapon
+from arbitro.systems.stepdie.checks import Retry, Try
 from arbitro.systems.stepdie.combat import (
     Attack,
     Hide,
@@ -19,14 +20,17 @@ from arbitro.systems.stepdie.combat import (
     PickUp,
     Threaten,
     Wield,
-    could_reach,
+    avenger,
     line,
     no_fight_with,
 )
+from arbitro.systems.stepdie.content import TASKS
+from arbitro.systems.stepdie.contests import Contest
+from arbitro.systems.stepdie.powers import Cast
 from arbitro.systems.stepdie.turns import EndTurn, Yield, action_taken, move_taken, no_deed, no_give_up, no_turn
 from arbitro.systems.stepdie.views import SHOWS
 from arbitro.systems.stepdie.wounds import FISTS
-from arbitro.table import REFEREE, Live, from_seed
+from arbitro.table import REFEREE, Live, Script, from_seed
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -172,6 +176,7 @@ def test_the_referee_may_name_another_price(price: str, field: str, value: Any):
         (fight(archer(), foe(place=(9, 6), weapon=BOW, conditions=(Condition("held", 1),))), "none"),
         (fight(archer(place=(0, 6)), foe(place=(10, 6), weapon=BOW)), "heart"),
         (fight(archer(place=(0, 6)), foe(place=(11, 6), weapon=BOW)), "none"),
+        (fight(archer(place=(0, 6)), foe(place=(11, 6), weapon=BOW), house=House(range_limit=False)), "heart"),
         (fight(archer(conditions=(Condition("hidden"),)), foe(place=(9, 6), weapon=BOW)), "none"),
         (fight(archer(conditions=(Condition("warded", 1),)), foe(place=(9, 6), weapon=BOW)), "none"),
         (fight(archer(), foe(place=(9, 6)), foe("bandit-2", place=(4, 6))), "heart"),
@@ -185,6 +190,7 @@ def test_the_referee_may_name_another_price(price: str, field: str, value: Any):
         "a shot at an archer who is held fast",
         "from ten squares",
         "from more than ten squares",
+        "from more than ten squares, where they do not matter",
         "out of hiding",
         "from behind a barrier",
         "with somebody else beside",
@@ -192,16 +198,67 @@ def test_the_referee_may_name_another_price(price: str, field: str, value: Any):
     ],
 )
 def test_revenge_is_usual_where_the_enemy_could_get_at_the_attacker(state: Any, usual: str):
-    """SD-8: always hand to hand; at range it depends on cover and position."""
+    """SD-8, SD-9, house rule range_limit: always hand to hand; at range it depends on cover and position."""
     assert asked(state, ATTACK, faces=2)["SD-8 price"] == usual
 
 
-def test_who_has_no_weapon_cannot_lose_it():
-    """SD-8: the option is not there, and the others are."""
+def test_revenge_is_taken_by_whoever_can_get_at_the_attacker():
+    """SD-8, SD-10: by the target, if it can; or by another who stands beside, and not by whom nobody has seen."""
+    far, near, nearer = foe(place=(9, 6)), foe("bandit-2", place=(4, 6)), foe("bandit-3", place=(4, 7))
+    shot = (EVEN, hit(2), PRICE)
+
+    assert told(fight(archer(), far, near), ATTACK, *shot)["SD-8 revenge"] == {"who": "ada", "target": "bandit-2"}
+    several = (("SD-10 pressure", "grade"), *shot)
+    first = told(fight(archer(), far, near, nearer), ATTACK, *several)
+    assert first["SD-8 revenge"]["target"] == "bandit-2"
+    beside = told(fight(archer(), near, foe(place=(3, 5)), nearer), ATTACK, *several)
+    assert beside["SD-8 revenge"]["target"] == "bandit-1"
+    bolt = (("SD-12 level", "standard"), EVEN, ("SD-12 magic", 2), PRICE)
+    burnt = told(fight(archer(), far, near), Cast("ada", "bolt", "bandit-1"), *bolt)
+    assert burnt["SD-8 revenge"]["target"] == "bandit-2"
+
+    table = Live(lambda faces: 2)
+    table.unseen = frozenset({"bandit-2", "bandit-3"})
+    stepdie.apply(fight(archer(), far, near, nearer), ATTACK, table)
+    assert [event.code for event in table.told][-1] == "SD-8 unpunished"
+    # Nor do those press anybody, as that would say that they are there. (SD-10)
+    (failed,) = [event.facts for event in table.told if event.code == "SD-2 failure"]
+    assert failed["against_modifiers"].parts == (("normal", 6),)
+
+
+@pytest.mark.parametrize("kind", ["fists", "jaws"])
+def test_who_has_no_weapon_cannot_lose_it(kind: str):
+    """SD-2, SD-5, SD-8, SD-10: the option is not there, and the others are; nobody’s jaws slip out of their hand."""
+    one = hero(weapon=weapon(kind))
     for price in ("heart", "knocked-down", "exposed", "none"):
-        play(fight(hero(weapon=weapon("fists")), foe()), ATTACK, EVEN, hit(2), ("SD-8 price", price))
+        more = (("SD-8 price", price),)
+        play(fight(one, foe()), ATTACK, EVEN, hit(2), *more)
     with pytest.raises(AssertionError, match="weapon-lost"):
-        play(fight(hero(weapon=weapon("fists")), foe()), ATTACK, EVEN, hit(2), ("SD-8 price", "weapon-lost"))
+        play(fight(one, foe()), ATTACK, EVEN, hit(2), ("SD-8 price", "weapon-lost"))
+
+    pressed = (("SD-10 pressure", "complication"), EVEN, hit(2), ("SD-8 price", "none"))
+    extra = ("SD-10 complication", "exposed")
+    asked = forms(fight(one, foe(), foe("bandit-2", place=(3, 7))), ATTACK, *pressed, extra)
+    again = forms(
+        replace(peace(one), tried=(Tried("ada", "climb", "strength"),)),
+        Retry("ada", "climb", "strength"),
+        ("SD-5 price", "noise"),
+        ("SD-2 difficulty", "normal"),
+        EVEN,
+        ("SD-2 test", 2),
+        ("SD-2 aftermath", "none"),
+    )
+    failed = forms(
+        peace(one), Try("ada", "climb", "strength"), ("SD-2 difficulty", "normal"), EVEN, ("SD-2 test", 1), NOISE
+    )
+
+    assert asked["SD-10 complication"][0] == ("exposed", "knocked-down")
+    assert again["SD-5 price"][0] == ("noise", "time", "exposed", "knocked-down")
+    assert again["SD-2 aftermath"][0] == ("none", "noise", "time", "exposed", "knocked-down")
+    assert failed["SD-2 complication"][0] == ("noise", "time", "exposed", "knocked-down")
+
+
+NOISE = ("SD-2 complication", "noise")
 
 
 def test_every_failure_moves_the_clocks():
@@ -330,6 +387,7 @@ def test_a_threat_may_be_for_something_other_than_a_heart(stake: str, condition:
     [
         (hero(), "mana", "no-choice"),
         (hero(weapon=FISTS), "weapon-lost", "no-weapon-to-lose"),
+        (hero(weapon=weapon("jaws")), "weapon-lost", "no-weapon-to-lose"),
         (hero(hearts=0), "exposed", "no-down"),
     ],
 )
@@ -799,11 +857,11 @@ def test_out_of_a_fight_people_are_within_reach_of_each_other():
     """SD-8: unless they are held, prisoners, or do not see who strikes."""
     ada, near = hero(), foe(place=(19, 0))
 
-    assert could_reach(peace(ada, near), ada, near)
-    assert not could_reach(peace(ada, near), replace(ada, conditions=(Condition("hidden"),)), near)
+    assert avenger(peace(ada, near), ada, near, Script()) == near.id
+    assert not avenger(peace(ada, near), replace(ada, conditions=(Condition("hidden"),)), near, Script())
     for name in ("held", "captive"):
         bound = replace(near, conditions=(Condition(name),))
-        assert not could_reach(peace(ada, bound), ada, bound)
+        assert not avenger(peace(ada, bound), ada, bound, Script())
 
 
 def test_who_is_held_or_fights_otherwise_adds_nothing_to_a_threat():
@@ -904,10 +962,53 @@ def test_what_only_heroes_do_is_refused_to_enemies_who_are_up():
 
 
 def test_an_opening_is_there_for_one_attack():
-    """Whether it hits or misses; what else is the matter stays. (SD-7, SD-8; ours)"""
+    """Whether it hits or misses; what else is the matter stays. (SD-7, SD-8, SD-11; ours)"""
     captain = elite(conditions=(Condition("hidden"), Condition("off-guard")))
     state = fight(hero(), captain)
 
     for natural, more in ((7, []), (2, [("SD-8 price", "heart")])):
         after, _ = play(state, Attack("ada", "captain-1"), EVEN, ("SD-6 attack", natural), *more)
         assert of(after, "captain-1").conditions == (Condition("hidden"),)
+
+
+@pytest.mark.parametrize("natural", [2, 7, 9])
+def test_an_opening_is_there_for_one_effect_or_one_hold_as_well(natural: int):
+    """SD-3, SD-11, SD-12, ours: both are a grade easier for it, whether they then work or not."""
+    captain = elite(conditions=(Condition("off-guard"),))
+    price = (("SD-8 price", "heart"),) if natural < 6 else ()
+    bolt = (("SD-12 level", "standard"), EVEN, ("SD-12 magic", natural))
+    hold = (("SD-2 trait", "strength"), EVEN, ("SD-6 contest", natural))
+
+    for command, answers in (
+        (Cast("ada", "bolt", "captain-1"), bolt),
+        (Contest("ada", "wrestle", "captain-1"), hold),
+    ):
+        table = told(fight(hero(), captain), command, *answers, *price)
+        after, _ = play(fight(hero(), captain), command, *answers, *price)
+        facts = table.get("SD-2 success") or table["SD-2 failure"]
+        assert facts["against_modifiers"].parts == (("hard", 8), ("off-guard", -2))
+        assert not has(of(after, "captain-1"), "off-guard")
+
+
+@pytest.mark.parametrize("task", ["sneak", "other"])
+def test_words_and_stealth_leave_an_opening_open(task: str):
+    """SD-2, SD-6, SD-11, ours: where no hands are laid on anybody it is neither counted nor used up."""
+    captain = elite(conditions=(Condition("off-guard"),), place=(9, 6))
+    words = (("SD-2 what", "Look there!"),) if task == "other" else ()
+    more = (("SD-2 outcome", ""),) if task == "other" else ()
+    answers = (("SD-2 trait", "agility"), *words, EVEN, ("SD-6 contest", 9), *more)
+
+    after, _ = play(fight(hero(), captain), Contest("ada", task, "captain-1"), *answers)
+
+    assert has(of(after, "captain-1"), "off-guard")
+
+
+@pytest.mark.parametrize(("task", "hidden"), [("wrestle", False), ("feint", False), ("palm", True)])
+def test_whoever_lays_hands_on_somebody_has_been_seen(task: str, hidden: bool):
+    """SD-3, SD-11, ours: as whoever strikes has; but for a hand in a purse that nobody noticed."""
+    state = fight(hero(conditions=(Condition("hidden"),)), elite(weapon=FISTS))
+
+    trait = TASKS[task].trait
+    after, _ = play(state, Contest("ada", task, "captain-1"), ("SD-2 trait", trait), EVEN, ("SD-6 contest", 9))
+
+    assert has(of(after, "ada"), "hidden") == hidden

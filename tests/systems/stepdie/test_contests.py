@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems import stepdie
-from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, Phrase
+from arbitro.systems.stepdie.campaign import Clock, House
 from arbitro.systems.stepdie.characters import Condition, creature
 from arbitro.systems.stepdie.checks import BENEFITS
 from arbitro.systems.stepdie.combat import Attack, Hide
@@ -16,6 +18,7 @@ from arbitro.systems.stepdie.contests import Beset, Contest, Hazard
 from arbitro.systems.stepdie.powers import Cast, Invoke
 from arbitro.systems.stepdie.turns import EndTurn
 from arbitro.systems.stepdie.wounds import Raise
+from arbitro.table import Live
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -312,6 +315,23 @@ def test_it_is_avoided_against_the_greater_target_and_never_more_than_hard(spell
     assert told(state, Beset("witch-1", spell, "ada"), *answers)["SD-2 success"]["against"] == needed
 
 
+@pytest.mark.parametrize(
+    ("house", "squares", "parts"),
+    [
+        (House(), 10, (("normal", 6),)),
+        (House(), 11, (("normal", 6), ("far", -2))),
+        (House(range_limit=False), 11, (("normal", 6),)),
+    ],
+)
+def test_an_effect_from_beyond_ten_squares_is_easier_to_avoid(house: House, squares: int, parts: Any):
+    """SD-9, house rule range_limit: an effect reaches as far as a shot, whatever its caster has in hand."""
+    witch = foe("witch-1", place=(squares, 6), mana=3, most_mana=3, spells=("bolt",))
+    state = fight(hero(place=(0, 6)), witch, turn=FOES, house=house)
+    avoided = (("SD-11 avoid with", "agility"), EVEN, ("SD-11 avoid", 9))
+
+    assert told(state, Beset("witch-1", "bolt", "ada"), *avoided)["SD-2 success"]["against_modifiers"].parts == parts
+
+
 def test_who_avoids_it_best_leaves_the_caster_open_and_an_area_is_avoided_by_each():
     """SD-11, SD-13."""
     state = fight(hero(), hero("berto", place=(3, 5)), hero("cora", place=(0, 0)), WITCH, turn=FOES)
@@ -348,6 +368,18 @@ def test_an_enemy_has_its_own_effects_and_its_own_mana():
     assert refusal(poor, Beset("witch-1", "hold", "ada")).facts == {"who": "witch-1", "cost": 2, "left": 1}
     assert refusal(fight(hero(), WITCH), Beset("witch-1", "hold", "ada")).code == "no-turn"
     assert stepdie.suggest(state, "witch-1") == Beset("witch-1", "hold", "ada")
+
+
+def test_what_an_enemy_does_for_its_own_has_to_do_something():
+    """SD-12, SD-13, SD-15: smoke is for oneself, nobody whole is mended, and nobody is helped twice."""
+    witch = replace(WITCH, spells=("smoke", "mend", "strengthen"), hearts=1, most_hearts=2)
+    state = fight(hero(), witch, foe(place=(9, 9)), foe("bandit-2", helped="witch-1"), turn=FOES)
+
+    assert refusal(state, Beset("witch-1", "smoke", "bandit-1")) == Phrase("no-target-self", {"spell": "smoke"})
+    assert refusal(state, Beset("witch-1", "mend", "bandit-1")) == Phrase("no-wound", {"target": "bandit-1"})
+    assert refusal(state, Beset("witch-1", "strengthen", "bandit-2")).code == "no-second-helper"
+    mended, _ = play(state, Beset("witch-1", "mend", "witch-1"))
+    assert (of(mended, "witch-1").hearts, of(mended, "witch-1").mana) == (2, 1)
 
 
 def test_whoever_knows_an_effect_and_no_other_casts_it_at_peace():
@@ -395,6 +427,37 @@ def test_armour_helps_against_a_danger_and_clocks_hear_of_it():
     assert (of(after, "ada").hearts, of(after, "ada").armour) == (4, 0)
     assert asked(state, Hazard("ada"))["SD-15 at stake"] == 1
     assert refusal(peace(hero(hearts=-1)), Hazard("ada")).code == "no-dead"
+
+
+@pytest.mark.parametrize(
+    ("natural", "more", "code"),
+    [
+        (12, ("SD-2 benefit", "quieter"), "SD-2 benefit"),
+        (11, None, "SD-2 success"),
+        (2, None, "SD-7 hurt"),
+        (1, ("SD-2 complication", "noise"), "SD-2 complication"),
+    ],
+)
+def test_a_danger_is_a_test_like_others(natural: int, more: tuple[str, str] | None, code: str):
+    """SD-2: the maximum of a d12 brings a benefit, and a 1 a complication, unless it puts somebody down."""
+    facts = (("SD-2 danger", ""), ("SD-2 avoided with", "agility"), ("SD-2 danger difficulty", "normal"))
+    rolled = (*facts, ("SD-15 at stake", 1), EVEN, ("SD-2 avoid", natural))
+
+    _, codes = play(peace(hero()), Hazard("ada"), *rolled, *([more] if more else []))
+    assert codes[-1] == code
+
+    if natural == 1:
+        assert play(peace(hero(hearts=1)), Hazard("ada"), *rolled)[1][-1] == "SD-15 down"
+
+
+def test_whoever_hides_exceptionally_gains_by_it():
+    """SD-2, SD-11: a 12 of a d12."""
+    answers = (("SD-11 difficulty", "normal"), EVEN, ("SD-11 hide", 12), ("SD-2 benefit", "faster"))
+
+    after, codes = play(peace(hero()), Hide("ada"), *answers)
+
+    assert codes[-3:] == ["SD-2 exceptional", "SD-2 benefit", "SD-11 hidden"]
+    assert of(after, "ada").conditions == (Condition("hidden"),)
 
 
 # What is asked
@@ -465,3 +528,18 @@ def test_what_is_tried_on_somebody_in_ones_own_words_is_told(text: str, code: st
     assert code in lines
     assert asked["SD-2 benefit"] == (BENEFITS, BENEFITS[0], {"who": "ada"})
     assert "SD-2 outcome" not in lines
+
+
+@pytest.mark.parametrize(("fighting", "usual", "steps"), [(False, "time", 2), (True, "none", 1)])
+@pytest.mark.parametrize("command", [Hide("ada"), Contest("ada", "sneak", "captain-1")])
+def test_what_is_tried_again_and_again_takes_time(command: Any, fighting: bool, usual: str, steps: int):
+    """SD-2, SD-5, SD-18, ours: in a fight a failure has cost an action; elsewhere a step of the clocks more."""
+    people = (hero(), elite(side=FOES if fighting else BYSTANDERS, place=(9, 6)))
+    state = fight(*people) if fighting else peace(*people)
+    state = replace(state, clocks=(Clock("alarm", 6),))
+
+    found = asked(state, command, faces=2)
+    after = stepdie.apply(state, command, Live(lambda faces: 2))
+
+    assert found["SD-2 aftermath"] == usual
+    assert after.clocks == (Clock("alarm", 6, steps),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from arbitro.systems.stepdie.campaign import SIX, House
 from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.content import SPELLS
 from arbitro.systems.stepdie.powers import NOBODY, Cast, Invoke, affordable, against, kinds_of
+from arbitro.words import LANGUAGES, Language, speaker
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -260,6 +262,27 @@ def test_an_area_hits_whoever_stands_near_against_the_hardest_of_them():
     assert found["SD-2 success"]["against"] == 8
     assert [one.hearts for one in small.people[1:]] == [0, 1, 1]
     assert [one.hearts for one in large.people[1:]] == [0, 1, 0]
+
+
+def test_where_nobody_fights_an_area_hits_its_target_alone():
+    """SD-13, ours: nobody is known to stand near; a captive of theirs, and not the one beside."""
+    held = (Condition("captive"),)
+    state = peace(hero(), hero("berto"), elite(conditions=held, grade=0), boss("bandit-1", conditions=held, hearts=1))
+    answers = (("SD-12 level", "strong"), EVEN, ("SD-12 magic", 8))
+
+    after, _ = play(state, Cast("ada", "blast", "captain-1"), *answers)
+
+    assert [one.hearts for one in after.people] == [5, 5, 1, 1]
+
+
+def test_an_area_hits_whoever_it_is_aimed_at_even_if_they_lie_there():
+    """SD-13, SD-15: and any damage is the last of somebody who is down."""
+    fallen = hero("cora", side=FOES, hearts=0, place=(9, 6))
+    state = fight(hero(), fallen, foe(place=(9, 7)))
+
+    after, _ = play(state, Cast("ada", "blast", "cora"), ("SD-12 level", "strong"), EVEN, ("SD-12 magic", 8))
+
+    assert [one.hearts for one in after.people] == [5, -1, 0]
 
 
 def test_a_bolt_hits_nobody_beside_its_target():
@@ -550,6 +573,17 @@ def test_out_of_hiding_at_an_enemy_and_still_hidden_for_a_friend():
 
     assert of(at_foe, "ada").conditions == ()
     assert of(for_friend, "ada").conditions == (Condition("hidden"),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_boost_is_said_as_it_is_with_either_dice(language: Language):
+    """SD-4, SD-13, SD-19: on a d6 alone it is the threshold that changes, so nobody speaks of a bigger die."""
+    say = speaker(language, "stepdie")
+    boost = (("SD-12 level", "standard"), EVEN, ("SD-12 magic", 5))
+    facts = told(peace(hero(), house=House(dice=SIX)), Cast("ada", "strengthen", "ada"), *boost)["SD-13 boosted"]
+
+    for said in (say.say("SD-13 boosted", facts, {"ada": "Ada"}), say.option("kind-boost")):
+        assert not re.search(r"\b(die|dado|d\d+)\b", said)
 
 
 def test_on_a_d6_levels_move_the_threshold():

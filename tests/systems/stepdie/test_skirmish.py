@@ -345,6 +345,9 @@ def test_in_the_middle_of_a_round_it_is_another_fight():
     assert skirmish.from_campaign(carried(state, Attack(one.id, foes[0].id))) is None
     assert skirmish.from_campaign(replace(state, fight=None)) is None
     assert skirmish.from_campaign(replace(state, people=(one, two))) is None
+    # Tokens are counted for heroes alone. (SD-17)
+    armed = [replace(each, armour=1) for each in foes]
+    assert skirmish.from_campaign(replace(state, people=(one, two, *armed))) is None
     between = replace(state, fight=replace(state.fight, turn=""))
     assert skirmish.from_campaign(between) is not None
     assert chances(between).chances == pytest.approx(chances(carried(between, Round())).chances)

@@ -7,9 +7,11 @@ from msgspec.structs import replace
 
 from arbitro.systems import stepdie
 from arbitro.systems.contract import Phrase
+from arbitro.systems.evening import Adjust
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.campaign import Clock, House, Tried, unfit
 from arbitro.systems.stepdie.characters import Condition, weapon
+from arbitro.systems.stepdie.combat import Attack
 from arbitro.systems.stepdie.views import SHOWS, how
 from arbitro.systems.stepdie.wounds import (
     FISTS,
@@ -24,10 +26,25 @@ from arbitro.systems.stepdie.wounds import (
     afflict,
     complicated,
     pass_time,
+    struck,
 )
-from arbitro.table import Number, Script
+from arbitro.table import REFEREE, Live, Number, Script, from_seed
 from arbitro.words import speaker
-from tests.systems.stepdie.figures import asked, carried, elite, fight, foe, forms, hero, of, peace, play, refusal, told
+from tests.systems.stepdie.figures import (
+    asked,
+    carried,
+    elite,
+    fight,
+    foe,
+    forms,
+    hero,
+    of,
+    peace,
+    play,
+    played,
+    refusal,
+    told,
+)
 
 # Hearts
 
@@ -129,6 +146,36 @@ def test_a_token_goes_instead_of_a_heart_if_the_player_likes():
     assert asked(state, Harm("ada")) == {"SD-17 armour": "armour"}
 
 
+@pytest.mark.parametrize(
+    ("natural", "price", "hearts", "codes"),
+    [
+        (8, "armour", 2, ["SD-17 spent"]),
+        (8, "heart", 1, ["SD-7 hit"]),
+        (10, "armour", 1, ["SD-17 spent", "SD-7 hit"]),
+        (10, "heart", 0, ["SD-7 hit", "SD-7 out"]),
+    ],
+)
+def test_a_token_of_somebody_with_a_rank_goes_instead_of_one_heart(
+    natural: int, price: str, hearts: int, codes: list[str]
+):
+    """SD-7, SD-17, ours: of the two hearts of an exceptional success the other one is lost."""
+    state = fight(hero(), elite(protected=True, armour=1, place=(4, 6)), foe(place=(9, 9)))
+    answers = (("SD-3 situation", "none"), ("SD-6 attack", natural), ("SD-17 armour", price))
+
+    after, found = play(state, Attack("ada", "captain-1"), *answers)
+
+    assert of(after, "captain-1").hearts == hearts
+    assert [code for code in found if code in ("SD-17 spent", "SD-7 hit", "SD-7 out")] == codes
+
+
+def test_a_token_is_all_that_the_best_of_blows_costs_a_character():
+    """SD-7, SD-17: who has no rank loses one heart, whatever it was, and so none if a token goes in its place."""
+    one = hero(protected=True, armour=1)
+
+    assert struck(one, Script(("SD-17 armour", "armour")), 2) == replace(one, armour=0)
+    assert struck(one, Script(("SD-17 armour", "heart")), 2) == replace(one, hearts=4)
+
+
 @pytest.mark.parametrize(("tokens", "armour"), [(True, 1), (False, 0)])
 def test_each_scene_brings_a_token_to_who_wears_protection(tokens: bool, armour: int):
     """SD-17 and its house rule, both ways; hearts and mana stay as they are."""
@@ -218,6 +265,42 @@ def test_a_clock_counts_to_anything_that_the_referee_says():
     usual = [each.consequence for each in offered if isinstance(each, StartClock)]
     assert usual == ["alarm", "escape", "collapse", "reinforcements", "flood", "dawn", "own-clock"]
     assert {AdvanceClock("The ritual"), StopClock("The ritual"), StartClock("own-clock")} <= set(offered)
+
+
+def test_a_clock_that_runs_in_secret_is_told_to_whoever_directs_and_ticks_without_a_word():
+    """SD-18: a failure moves it on, and whoever failed reads nothing more than without it; at its end it stays until it
+    is stopped, and no rest asks for its sake how long it takes."""
+    begun, events = played(peace(hero()), StartClock("flood", REFEREE), ("SD-18 steps", 2))
+    assert [(each.code, each.audience) for each in events] == [("SD-18 began", REFEREE)]
+    (clock,) = begun.clocks
+    assert (clock.steps, clock.done, clock.audience) == (2, 0, REFEREE)
+    known = replace(begun, clocks=(Clock("flood", 2, 0),))
+
+    for state, codes in ((begun, []), (known, ["SD-18 step"])):
+        once, told_once = play(state, PassTime(), ("SD-18 how long", 1))
+        assert told_once == ["SD-18 time passes", *codes]
+        assert once.clocks[0].done == 1
+    once = carried(begun, PassTime())
+    over, told_over = play(once, PassTime(), ("SD-18 how long", 5))
+    assert (told_over, over.clocks) == (["SD-18 time passes"], (Clock("flood", 2, 2, REFEREE),))
+    assert play(over, Rest())[1] == ["SD-16 rested"]
+
+    # Whoever directs reads of all of it, among the notes and of what they do with it themselves.
+    for state, en, es in (
+        (once, "Secret clock, the water is here: 1 of 2", "Contador secreto, llega el agua: 1 de 2"),
+        (
+            over,
+            "A secret clock has run out: the water is here",
+            "Un contador secreto ha llegado al final: llega el agua",
+        ),
+    ):
+        (note,) = stepdie.scene(state).notes
+        assert note.audience == REFEREE
+        assert [speaker(each, "stepdie").say(note.code, note.facts) for each in ("en", "es")] == [en, es]
+    for command in (AdvanceClock("flood"), StopClock("flood"), Adjust(REFEREE, "clock-flood", 0)):
+        table = Live(from_seed(1))
+        assert stepdie.apply(over, command, table).clocks in ((), (Clock("flood", 2, 0, REFEREE),))
+        assert {each.audience for each in table.told} == {REFEREE}
 
 
 def test_what_a_fight_leaves_to_be_done_is_rest_and_improvements():

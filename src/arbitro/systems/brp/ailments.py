@@ -121,7 +121,7 @@ def read_hourly(text: str) -> Dice | int:
 def loss_interval(sick: Ailment) -> int:
     """How long the next point lasts: by the illness chart, for deadly ones an hour. (BRP-6.5)
 
-    Ours: a minor illness costs its second hit point a day after the first.
+    Ours: a minor illness costs its second hit point a day after the first, if one has it still.
     """
     if sick.course == MINOR:
         return DAY

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.brp.ailments import lose_to, poisoned, recover
+from arbitro.systems.brp.ailments import MINOR, lose_to, poisoned, recover
 from arbitro.systems.brp.campaign import Campaign, Meanwhile, at_war, dying
-from arbitro.systems.brp.characters import Person, is_dying, is_up
+from arbitro.systems.brp.characters import Ailment, Person, is_dying, is_up
 from arbitro.systems.brp.charts import ANTIDOTE_TIME, SPANS
 from arbitro.systems.brp.wounds import bury, die, mend
 from arbitro.systems.common import everybody, with_people
@@ -127,17 +127,26 @@ def befall(state: Campaign, table: Table) -> Campaign:
     return with_people(state, *[die(one, table) for one in state.wings if is_dying(one)])
 
 
+def costs(one: Person, sick: Ailment, clock: int) -> bool:
+    """Whether an illness takes something of somebody who lives by now. (BRP-6.5)"""
+    return not one.dead and 0 < sick.loss_at <= clock
+
+
 def overtaken(one: Person, clock: int, table: Table) -> Person:
     """Somebody after what is due for them by now. (BRP-5.12, BRP-5.14, BRP-6.5, BRP-6.10)"""
     for dose in one.doses:
         if dose.at <= clock and not one.dead:
             one = poisoned(one, dose, table, clock)
+    # What is lost is added up before the roll; but a minor illness costs its second point only those who still have it.
     for sick in one.ailments:
-        if not one.dead and sick.loss_at and sick.loss_at <= clock:
+        if sick.course != MINOR and costs(one, sick, clock):
             one = lose_to(one, sick, table, clock)
     for sick in one.ailments:
         if sick.roll_at <= clock:
             one = recover(one, sick, table, clock)
+    for sick in one.ailments:
+        if sick.course == MINOR and costs(one, sick, clock):
+            one = lose_to(one, sick, table, clock)
     # All power points are back after a full day with a night's rest. (BRP-2.5)
     if one.power_spent and one.power_at <= clock:
         was_up, one = is_up(one), replace(one, power_spent=0, power_at=0)

@@ -213,7 +213,7 @@ def learn_trade(one: Person, asked: str, table: Table, house: House) -> Person:
     for _ in range(chosen):
         free = tuple([slot for slot in among if slot.endswith("+") or not is_taken(slot, trade)])
         timely = min(free, key=partial(lateness, trade, house))
-        slot = timely if len(free) == 1 else table.choose("BRP-2.7 choice", asked, free, timely)
+        slot = timely if len(free) == 1 else table.choose("BRP-2.7 choice", asked, free, timely, **times(house))
         trade = (*trade, fill(slot, trade, asked, table, house))
         # Ruling: each choice of a list once, unless the list itself asks for several of a kind.
         if not slot.endswith("+"):
@@ -291,12 +291,17 @@ def fill(slot: str, trade: tuple[str, ...], asked: str, table: Table, house: Hou
     if slot.startswith("any"):
         open_ = [skill for skill in COMMON if skill in skills and not is_known(skill, trade)]
         common = next((skill for skill in open_ if not is_untimely(skill, house)), skills[0])
-        slot = table.choose("BRP-2.7 skill", asked, skills, common)
+        slot = table.choose("BRP-2.7 skill", asked, skills, common, **times(house))
         skills = tuple([skill for skill in slot_skills(slot) if skill not in trade])
     if is_open(slot):
-        return named(slot, skills, asked, table)
+        return named(slot, skills, asked, table, house)
     usual, *others = skills
-    return str(table.choose("BRP-2.7 speciality", asked, skills, usual)) if others else usual
+    return str(table.choose("BRP-2.7 speciality", asked, skills, usual, **times(house))) if others else usual
+
+
+def times(house: House) -> dict[str, str]:
+    """The times that are asked about, where they are others than the usual: some skills begin elsewhere. (BRP-2.6)"""
+    return {} if house.era == HISTORICAL else {"era": house.era}
 
 
 def is_known(skill: str, trade: tuple[str, ...]) -> bool:
@@ -304,11 +309,11 @@ def is_known(skill: str, trade: tuple[str, ...]) -> bool:
     return any(each.partition("/")[0] == skill.partition("/")[0] for each in trade)
 
 
-def named(slot: str, skills: tuple[str, ...], asked: str, table: Table) -> str:
+def named(slot: str, skills: tuple[str, ...], asked: str, table: Table, house: House) -> str:
     """A speciality from the list, or one that the player writes. (BRP-2.6)"""
     kind = slot.rpartition("/")[0].rpartition(" ")[2]
     default = skills[0] if skills else ANOTHER
-    chosen: str = table.choose("BRP-2.7 speciality", asked, (*skills, ANOTHER), default)
+    chosen: str = table.choose("BRP-2.7 speciality", asked, (*skills, ANOTHER), default, **times(house))
     if chosen != ANOTHER:
         return chosen
     written = table.choose("BRP-2.6 speciality", asked, Text(30), "", skill=kind)
@@ -366,7 +371,7 @@ def invest(state: Campaign, command: Invest, table: Table) -> Campaign:
     one, skill = person(state, command.who), command.skill
     if skill.endswith("/*"):
         known = tuple([each for each in slot_skills(skill) if not points_in(one, each)])
-        skill = named(skill, known, one.id, table)
+        skill = named(skill, known, one.id, table, state.house)
     left = one.trade_points if command.pool == TRADE else one.free_points
     most = min(left, room(one, skill, state.house))
     if most <= 0:

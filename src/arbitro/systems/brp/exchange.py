@@ -274,7 +274,7 @@ def past_armour(blow: Blow, points: int, table: Table, softened: int) -> int:
 def knocked(blow: Blow, through: int, table: Table) -> tuple[int, bool]:
     """More than half of the whole hit points knocks somebody out; else the least damage is done. (BRP-6.9)"""
     if through * 2 > blow.knock:
-        table.tell("BRP-6.9 knocked out", who=blow.target, points=through)
+        table.tell("BRP-6.9 knocked out", who=blow.target, points=through, whole=blow.knock)
         return 0, True
     count, faces = blow.bonus
     # Of a bonus each die shows one; of a penalty all they can.
@@ -285,5 +285,5 @@ def knocked(blow: Blow, through: int, table: Table) -> tuple[int, bool]:
     # Ruling: armour counts against the least damage too.
     made = Modifiers().plus(blow.weapon, blow.dice.lowest).plus("damage-bonus", added).plus("armour", -blow.armour)
     least = max(made.total, 0)
-    table.tell("BRP-6.9 still up", who=blow.target, points=least, modifiers=made)
+    table.tell("BRP-6.9 still up", who=blow.target, points=least, through=through, whole=blow.knock, modifiers=made)
     return least, False

@@ -139,20 +139,22 @@ def things(one: Person) -> tuple[str, ...]:
 
 
 def parted(one: Person, item: str, count: int = 1) -> tuple[Person, Thing]:
-    """Somebody without so many of a thing, and the thing; of several weapons the one in use is parted with last."""
+    """Somebody without so many of a thing, and the thing; of several weapons or suits the one in use goes last."""
     weapon = weapon_of(one, item)
     if weapon is not None and not is_natural(weapon):
         whole = weapon.count == count
         gone = replace(weapon, count=count, points=weapon.points if whole else weapon.most)
         return with_weapon(one, replace(weapon, count=weapon.count - count)), gone
-    for armour in one.armours:
-        if armour.kind == item:
-            left = tuple([each for each in one.armours if each is not armour])
-            return replace(one, armours=left, worn=tuple([kind for kind in one.worn if kind != item])), armour
+    others = min(one.gear.count(item), count)
     gear = list(one.gear)
-    for _ in range(count):
+    for _ in range(others):
         gear.remove(item)
-    return replace(one, gear=tuple(gear)), item
+    one, thing = replace(one, gear=tuple(gear)), made(item)
+    if others == count:
+        return one, thing
+    [armour] = [each for each in one.armours if each.kind == item]
+    left = tuple([each for each in one.armours if each is not armour])
+    return replace(one, armours=left, worn=tuple([kind for kind in one.worn if kind != item])), armour
 
 
 def many(one: Person, item: str) -> int:
@@ -160,7 +162,7 @@ def many(one: Person, item: str) -> int:
     weapon = weapon_of(one, item)
     if weapon is not None and not is_natural(weapon):
         return weapon.count
-    return one.gear.count(item) or 1
+    return one.gear.count(item) + any(each.kind == item for each in one.armours)
 
 
 def received(one: Person, thing: Thing, count: int = 1) -> Person:
@@ -172,6 +174,6 @@ def received(one: Person, thing: Thing, count: int = 1) -> Person:
         return with_weapon(one, replace(known, count=known.count + thing.count))
     if isinstance(thing, Armour):
         if thing.kind not in [each.kind for each in one.armours]:
-            return replace(one, armours=(*one.armours, thing))
-        thing, count = thing.kind, 1
+            one, count = replace(one, armours=(*one.armours, thing)), count - 1
+        thing = thing.kind
     return replace(one, gear=(*one.gear, *[thing] * count))

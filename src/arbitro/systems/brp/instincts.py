@@ -22,7 +22,17 @@ from arbitro.systems.brp.campaign import (
     with_turn,
     would_help,
 )
-from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_ready, is_up, ready, weapon_rating
+from arbitro.systems.brp.characters import (
+    BRAWL,
+    DEX,
+    Person,
+    Weapon,
+    hit_points,
+    is_ready,
+    is_up,
+    ready,
+    weapon_rating,
+)
 from arbitro.systems.brp.charts import RUN
 from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
@@ -199,12 +209,20 @@ def as_stated(state: Campaign, command: combat.Declare, table: Table) -> Campaig
 
 
 def with_stranger(state: Campaign, foe: Person) -> Campaign:
-    """Somebody who cannot defend themselves, without armour, in place of a foe."""
-    assert state.fight is not None
-    people = tuple(
-        [replace(one, id=NOBODY, captive=True, worn=()) if one.id == foe.id else one for one in state.people]
+    """Somebody who has nothing to defend themselves with, without armour, in place of a foe.
+
+    They fight on: whoever shoots at them shoots into that fight, or is in it. (BRP-6.8)
+    """
+    fight = state.fight
+    assert fight is not None
+    clumsy = (*foe.characteristics[:DEX], 0, *foe.characteristics[DEX + 1 :])
+    # Who has claws parries with none of them, nor with bare hands. (BRP-5.6)
+    stranger = replace(
+        foe, id=NOBODY, characteristics=clumsy, skills=(), weapons=(BRAWL,), in_hand=(), worn=(), circumstances=()
     )
-    ambushes = tuple([replace(each, target=NOBODY) if each.target == foe.id else each for each in state.fight.ambushes])
+    people = tuple([stranger if one.id == foe.id else one for one in state.people])
+    ambushes = tuple([replace(each, target=NOBODY) if each.target == foe.id else each for each in fight.ambushes])
     # What a foe would notice is theirs as well.
     ambushes = tuple([each for each in ambushes if not (each.lurking and each.target == NOBODY)])
-    return replace(state, people=people, fight=replace(state.fight, ambushes=ambushes))
+    rivals = tuple([NOBODY if each == foe.id else each for each in fight.rivals])
+    return replace(state, people=people, fight=replace(fight, ambushes=ambushes, rivals=rivals))

@@ -7,6 +7,7 @@ from typing import Any
 
 from arbitro.systems.brp import content
 from arbitro.systems.brp.characters import CHARACTERISTICS, make_weapon
+from arbitro.systems.brp.charts import ERAS, HISTORICAL
 from arbitro.systems.brp.creation import slot_skills
 from arbitro.systems.contract import About, Phrase
 
@@ -33,7 +34,7 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
         said = {"hands": arm.hands, "points": arm.most, "base": arm.use.base}
         return About(Phrase("about-weapon", said), content_damage(option))
     if words in ("BRP-2.7 choice", "BRP-2.7 skill", "BRP-2.7 speciality") and option not in (None, "another"):
-        return skilled(option)
+        return skilled(option, facts.get("era", HISTORICAL))
     if words in ("BRP-2.7 points", "BRP-2.8 points"):
         return About(Phrase("about-points", {"scheme": option}), f"{facts['points']}")
     if words == "BRP-2.9 weapon":
@@ -47,12 +48,15 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
     return About(Phrase(f"about-{words.partition(' ')[2]}", said))
 
 
-def skilled(slot: str) -> About:
+def skilled(slot: str, era: str) -> About:
     """The chance that everybody has in a skill; where a slot allows several, in the first of them. (BRP-2.6)"""
-    skill = slot_skills(slot)[0].partition("/")[0]
+    skill, _, speciality = slot_skills(slot)[0].partition("/")
     base = content.SKILLS[skill].base
     if isinstance(base, tuple):
-        base = base[0]
+        base = base[ERAS.index(era)]
+    # Another language than one's own is begun from nothing, and so is reading it.
+    if base in ("language", "literacy") and speciality != "own":
+        base = 0
     if isinstance(base, int):
         return About(Phrase("about-skill", {"base": base}), str(base))
     return About(Phrase("about-skill", {"base": f"base-{base}"}))

@@ -201,6 +201,10 @@ def moved(state: Campaign, one: Person, toward: str, metres: int, table: Table) 
         assert field is not None
         at = places.nearest_to(field, one.place, places.square(field, toward) or one.place, metres, taken=others)
     metres = places.apart(one.place, at) if field is None else places.reached(field, one.place, metres)[at]
+    fight = state.fight
+    assert fight is not None
+    # What counts for the rank is how far one goes, which is less where the other comes up to one.
+    state = replace(state, fight=with_turn(fight, replace(turn(fight, one.id), metres=metres)))
     if metres == 0:
         return state
     table.tell("BRP-5.3 moves", who=one.id, toward=toward, metres=metres)
@@ -223,12 +227,11 @@ def movement(state: Campaign, command: Movement, table: Table) -> Campaign:
         one = person(state, mine.who)
         if is_up(one):
             state = moved(state, one, mine.toward, mine.metres, table)
-    turns = []
-    for mine in fight.turns:
-        # A full run leaves nothing but defence.
-        run = mine.toward != "" and mine.metres >= RUN * person(state, mine.who).move
-        turns.append(replace(mine, toward="", done=mine.done or run))
-    return next_moment(replace(state, fight=replace(fight, phase="act", turns=tuple(turns))))
+    # A full run leaves nothing but defence, however far it led.
+    ran = {mine.who for mine in stated if mine.metres >= RUN * person(state, mine.who).move}
+    assert state.fight is not None
+    turns = [replace(mine, toward="", done=mine.done or mine.who in ran) for mine in state.fight.turns]
+    return next_moment(replace(state, fight=replace(state.fight, phase="act", turns=tuple(turns))))
 
 
 def why_not_movement(state: Campaign, command: Movement) -> Phrase | None:
@@ -287,7 +290,7 @@ def flee(state: Campaign, command: Flee, table: Table) -> Campaign:
     fight = state.fight
     assert fight is not None
     one = person(state, command.who)
-    mine = replace(turn(fight, one.id), act=FLEE, metres=RUN * one.move)
+    mine = replace(turn(fight, one.id), act=FLEE)
     state = replace(state, fight=with_turn(fight, mine))
     return acted(moved(state, one, AWAY, RUN * one.move, table), one.id)
 

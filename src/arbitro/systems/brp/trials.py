@@ -325,7 +325,11 @@ STRUGGLES = ("arm-wrestling", "stare-down")
 
 
 def pit(state: Campaign, command: Pit, table: Table) -> Campaign:
-    """Two figures on the resistance table; whoever began it rolls. (BRP-3.4)"""
+    """Two figures on the resistance table. (BRP-3.4)
+
+    A player's side rolls, whether it acts or resists. Ruling: where both are players', or neither is, it is not
+    uncertain who should, and whoever began it does.
+    """
     mine, theirs = CONTESTS[command.use]
     one, other = person(state, command.who), person(state, command.target)
     if command.use == "race" and one.move != other.move:
@@ -333,7 +337,10 @@ def pit(state: Campaign, command: Pit, table: Table) -> Campaign:
         active, passive, won = one.move, other.move, one.move > other.move
     else:
         active, passive = now(one, CHARACTERISTICS.index(mine)), now(other, CHARACTERISTICS.index(theirs))
-        won = overcomes(active, table, passive, one, target=other.id)
+        if one.kind and not other.kind:
+            won = overcomes(active, table, passive, other, roller_resists=True, target=one.id)
+        else:
+            won = overcomes(active, table, passive, one, target=other.id)
     table.tell(
         "BRP-3.4 prevails" if won else "BRP-3.4 yields", who=one.id, target=other.id, active=active, passive=passive
     )

@@ -113,8 +113,8 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "BRP-6.5 still ill": {"who": ROLLED},
     "BRP-6.5 weakened": {"who": ("points",)},
     "BRP-6.7 fell": {"who": ("roll",)},
-    "BRP-6.9 knocked out": {"who": ("points",)},
-    "BRP-6.9 still up": {"who": ("points", "modifiers"), REFEREE: ("modifiers",)},
+    "BRP-6.9 knocked out": {"who": ("points", "whole")},
+    "BRP-6.9 still up": {"who": ("points", "through", "whole", "modifiers"), REFEREE: ("modifiers",)},
     "BRP-6.10 harmed": {"who": ("points",)},
     "BRP-6.10 drained": {"who": ("points",)},
 }  # fmt: skip

@@ -3,8 +3,8 @@
 Heroes have the dice of a new character, the best in Strength, the next in Agility. A level is an improvement: a bigger
 die of Strength as long as there is one, then a heart. A level of the bandits is a rank: a minion, an elite, a boss. By
 the text a weapon is a trait and nothing else, so all that is wielded hand to hand is alike; and armour is a token or
-none, so there is one kind of it, and none for enemies, who have no tokens: that axis is left out. With the house rule
-`armour_tokens` off nobody has any. (SD-1, SD-6, SD-7, SD-17, SD-20)
+none, so there is one kind of it, and none for enemies, whose lists have no protection: that axis is left out. With the
+house rule `armour_tokens` off nobody has any. (SD-1, SD-6, SD-7, SD-17, SD-20)
 """
 
 from __future__ import annotations

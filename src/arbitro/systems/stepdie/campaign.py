@@ -14,6 +14,7 @@ from arbitro.systems.places import Board, Floor, unknown_on
 from arbitro.systems.rows import Row
 from arbitro.systems.stepdie.characters import CAPTIVE, DEAD, Person, Thing, Weapon, has, is_up
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
+from arbitro.table import ALL
 
 STEPS, SIX = "steps", "d6"
 
@@ -55,6 +56,8 @@ class Clock(Struct, frozen=True):
     """What happens at the end: one of `charts.CONSEQUENCES`, or in words."""
     steps: int
     done: int = 0
+    audience: str = ALL
+    """Who knows that it runs: all, or the referee alone."""
 
 
 class Fight(Struct, frozen=True):

@@ -217,6 +217,11 @@ def is_down(one: Person) -> bool:
     return one.hearts == 0 and not one.rank
 
 
+def is_armed(one: Person) -> bool:
+    """Whether there is something in hand that could slip away: no fists, and no claws. (SD-8)"""
+    return one.weapon.kind not in NATURAL
+
+
 def has(one: Person, name: str) -> bool:
     """Whether this is the matter with it."""
     # Mostly nothing is, and nothing in the game is asked as often.

@@ -18,7 +18,7 @@ from arbitro.systems.stepdie.campaign import SIX, Campaign, House, Tried, unfit
 from arbitro.systems.stepdie.characters import TRAITS, Person, has
 from arbitro.systems.stepdie.content import TASKS
 from arbitro.systems.stepdie.turns import action_taken
-from arbitro.systems.stepdie.wounds import afflict, tick
+from arbitro.systems.stepdie.wounds import afflict, possible, tick
 from arbitro.table import ALL, CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table, Text
 
 FAILURE, COMPLICATION, SUCCESS, EXCEPTIONAL = "failure", "complication", "success", "exceptional"
@@ -28,9 +28,7 @@ NO_ROLL = "no-roll"
 BENEFITS = ("more-effect", "less-risk", "faster", "quieter")
 
 COMPLICATIONS = ("noise", "time", "exposed", "knocked-down", "weapon-lost")
-
-AFTERMATHS = ("none", *COMPLICATIONS)
-"""What a plain failure may bring. (SD-2)"""
+"""What a 1 brings, and any other failure if the referee says so. (SD-2)"""
 
 OTHER = "other"
 """The task that is told in the player's words; we cannot know whether it is the same again."""
@@ -266,19 +264,33 @@ def try_task(state: Campaign, command: Try, table: Table) -> Campaign:
         table.tell("SD-3 another plan", who=one.id)
         return state
     if result == EXCEPTIONAL:
-        benefit = table.choose("SD-2 benefit", one.id, BENEFITS, BENEFITS[0], who=one.id)
-        table.tell("SD-2 benefit", who=one.id, benefit=benefit)
+        benefit(one.id, table)
     if result in (FAILURE, COMPLICATION):
         after = complicate(after, one.id, result, table)
     return remember(after, Tried(one.id, command.task, command.trait, helped), result)
 
 
-def complicate(state: Campaign, who: str, result: str, table: Table) -> Campaign:
+def benefit(who: str, table: Table) -> None:
+    """What an exceptional success brings on top. (SD-2)"""
+    table.tell("SD-2 benefit", who=who, benefit=table.choose("SD-2 benefit", who, BENEFITS, BENEFITS[0], who=who))
+
+
+def complicate(state: Campaign, who: str, result: str, table: Table, usual: str = "none") -> Campaign:
     """What a 1 brings besides the failure; and any other failure, if the referee says so. (SD-2)"""
+    kinds = possible(person(state, who), COMPLICATIONS)
     if result == COMPLICATION:
-        return afflict(state, who, table.choose("SD-2 complication", REFEREE, COMPLICATIONS, "noise", who=who), table)
-    kind = table.choose("SD-2 aftermath", REFEREE, AFTERMATHS, "none", who=who)
+        return afflict(state, who, table.choose("SD-2 complication", REFEREE, kinds, "noise", who=who), table)
+    kind = table.choose("SD-2 aftermath", REFEREE, ("none", *kinds), usual, who=who)
     return state if kind == "none" else afflict(state, who, kind, table)
+
+
+def paid(state: Campaign) -> str:
+    """What a failure costs that is not remembered, if the referee says nothing. (SD-5)
+
+    Ours: in a fight it has cost an action; where nobody fights it would cost nothing to try the same again, so that it
+    has taken time.
+    """
+    return "time" if state.fight is None else "none"
 
 
 def no_try(state: Campaign, command: Try) -> Phrase | None:
@@ -323,7 +335,8 @@ def forgotten(state: Campaign, who: str, task: str, trait: str) -> Campaign:
 
 def retry(state: Campaign, command: Retry, table: Table) -> Campaign:
     """The price of trying the same again is the complication. (SD-5)"""
-    kind = table.choose("SD-5 price", REFEREE, COMPLICATIONS, "time", who=command.who, task=command.task)
+    kinds = possible(person(state, command.who), COMPLICATIONS)
+    kind = table.choose("SD-5 price", REFEREE, kinds, "time", who=command.who, task=command.task)
     table.tell("SD-5 again", who=command.who, task=command.task)
     state = afflict(forgotten(state, command.who, command.task, command.trait), command.who, kind, table)
     return try_task(state, Try(command.who, command.task, command.trait), table)

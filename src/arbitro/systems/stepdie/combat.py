@@ -15,7 +15,18 @@ from arbitro.systems.contract import FOES, HEROES, Line, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance, engaging, in_cover, in_sight
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House, fallen, standing, unheroic
-from arbitro.systems.stepdie.characters import CAPTIVE, TRAITS, Person, Weapon, afflicted, has, is_down, is_up, relieved
+from arbitro.systems.stepdie.characters import (
+    CAPTIVE,
+    TRAITS,
+    Person,
+    Weapon,
+    afflicted,
+    has,
+    is_armed,
+    is_down,
+    is_up,
+    relieved,
+)
 from arbitro.systems.stepdie.checks import (
     COMPLICATION,
     EVEN,
@@ -25,16 +36,17 @@ from arbitro.systems.stepdie.checks import (
     NO_ROLL,
     SUCCESS,
     attempt,
+    benefit,
     complicate,
     goal,
+    paid,
 )
 from arbitro.systems.stepdie.encounters import NEXT_TO, joined
 from arbitro.systems.stepdie.turns import action_taken, no_turn, turn_over
-from arbitro.systems.stepdie.wounds import FISTS, complicated, struck
+from arbitro.systems.stepdie.wounds import FISTS, complicated, possible, struck
 from arbitro.table import REFEREE, Modifiers, Table, Text
 
-ARMED_PRICES = ("heart", "knocked-down", "weapon-lost", "exposed", "none")
-UNARMED_PRICES = ("heart", "knocked-down", "exposed", "none")
+PRICES = ("heart", "knocked-down", "weapon-lost", "exposed", "none")
 """What a failed attack may cost. (SD-8)"""
 
 PRESSURE = ("grade", "complication")
@@ -124,13 +136,13 @@ def armed_hindrances(house: House, fight: Fight | None, one: Person, target: Per
     return grades.plus("unarmed", 1) if one.weapon.kind == FISTS.kind else grades
 
 
-def dangers(house: House, fight: Fight | None, one: Person, foe: Person) -> Modifiers:
+def dangers(house: House, fight: Fight | None, one: Person, foe: Person, ranged: bool) -> Modifiers:
     """The grades that the two of them make, and in a fight the board, for who avoids a threat. (SD-3, SD-9, SD-11)"""
     grades = EVEN
     # Ours: what makes an enemy harder to hit makes a hero easier to miss.
     if fight is not None and in_cover(fight, one, foe):
         grades = grades.plus("cover", -1)
-    if fight is not None and foe.weapon.ranged and house.range_limit and distance(one, foe) > charts.RANGE:
+    if fight is not None and ranged and house.range_limit and distance(one, foe) > charts.RANGE:
         grades = grades.plus("far", -1)
     return grades.plus("prone", int(has(one, "prone"))).plus("exposed", int(has(one, "exposed")))
 
@@ -139,7 +151,7 @@ def pressed(
     state: Campaign, one: Person, trait: str, grade: int, grades: Modifiers, table: Table
 ) -> tuple[Modifiers, bool]:
     """Several enemies around an attacker: a grade, or one more complication if it fails. (SD-10)"""
-    if len(engaging(state, one)) < 2:
+    if len([each for each in engaging(state, one) if each.id not in table.unseen]) < 2:
         return grades, False
     usual = usual_pressure(state.house, one, trait, grade + grades.total)
     way = table.choose("SD-10 pressure", REFEREE, PRESSURE, usual, who=one.id)
@@ -163,41 +175,40 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
     table.tell("SD-6 attacks", who=one.id, target=target.id, weapon=one.weapon.kind)
     grades = armed_hindrances(state.house, state.fight, one, target)
     grades, extra = pressed(state, one, one.weapon.trait, target.grade, grades, table)
-    at_hand = could_reach(state, one, target)
+    by = avenger(state, one, target, table)
 
     after, result = attempt(state, one, one.weapon.trait, target.grade, grades, table, "SD-6 attack", foe=target.id)
 
     if result == NO_ROLL:
         table.tell("SD-3 another plan", who=one.id)
         return before
-    one, target = blow(person(after, one.id), target, table, result, at_hand, extra)
+    one, target = blow(person(after, one.id), target, table, result, by, extra)
     return action_taken(with_people(after, one, target), one.id)
 
 
-def blow(
-    one: Person, target: Person, table: Table, result: str, at_hand: bool, extra: bool = False
-) -> tuple[Person, Person]:
+def blow(one: Person, target: Person, table: Table, result: str, by: str, extra: bool = False) -> tuple[Person, Person]:
     """What comes of an attack for both: one resolution, one effect. (SD-7, SD-8, SD-10)"""
     # Ours: whoever attacks has been seen, and an opening is there for one attack.
     one, target = relieved(one, "hidden"), relieved(target, "off-guard")
     if result in (SUCCESS, EXCEPTIONAL):
         return one, struck(target, table, 2 if result == EXCEPTIONAL else 1)
-    return also_complicated(revenge(one, table, target.id, at_hand), extra, table), target
+    return also_complicated(revenge(one, table, target.id, by), extra, table), target
 
 
 def also_complicated(one: Person, extra: bool, table: Table) -> Person:
     """The complication that several enemies add to a failure; who goes down has enough of them. (SD-10)"""
     if not extra or not is_up(one):
         return one
-    return complicated(one, table.choose("SD-10 complication", REFEREE, EXTRAS, EXTRAS[0], who=one.id), table)
+    extras = possible(one, EXTRAS)
+    return complicated(one, table.choose("SD-10 complication", REFEREE, extras, extras[0], who=one.id), table)
 
 
-def revenge(one: Person, table: Table, target: str, at_hand: bool) -> Person:
-    """The price of a failure or a 1: a heart, if the enemy could really get at the attacker. (SD-8)"""
-    prices = UNARMED_PRICES if one.weapon.kind == FISTS.kind else ARMED_PRICES
-    price = table.choose("SD-8 price", REFEREE, prices, "heart" if at_hand else "none", who=one.id, target=target)
+def revenge(one: Person, table: Table, target: str, by: str) -> Person:
+    """The price of a failure or a 1: a heart, if an enemy, `by`, could really get at the attacker. (SD-8)"""
+    prices, usual = possible(one, PRICES), "heart" if by else "none"
+    price = table.choose("SD-8 price", REFEREE, prices, usual, who=one.id, target=target)
     if price == "heart":
-        table.tell("SD-8 revenge", who=one.id, target=target)
+        table.tell("SD-8 revenge", who=one.id, target=by or target)
         return struck(one, table)
     if price == "none":
         table.tell("SD-8 unpunished", who=one.id, target=target)
@@ -205,20 +216,24 @@ def revenge(one: Person, table: Table, target: str, at_hand: bool) -> Person:
     return complicated(one, price, table)
 
 
-def could_reach(state: Campaign, one: Person, target: Person) -> bool:
-    """Whether an enemy could really get at an attacker. (SD-8)
+def avenger(state: Campaign, one: Person, target: Person, table: Table) -> str:
+    """Who could really get at an attacker: the target, or another enemy; empty where nobody could. (SD-8)
 
-    Ours: whoever stands beside them could, the target or another; so could a target that shoots back at somebody who
-    is in the open, not too far off and in its sight. Out of a fight people are within reach of each other.
+    Ours: whoever stands beside them could, but for those whom nobody has seen; so could a target that shoots back at
+    somebody who is in the open, no further off than ten squares if those matter, and in its sight. Out of a fight
+    people are within reach of each other.
     """
     fight = state.fight
-    if engaging(state, one):
-        return True
+    beside_one = [each.id for each in engaging(state, one) if each.id not in table.unseen]
+    if beside_one:
+        return target.id if target.id in beside_one else beside_one[0]
     if has(target, "held") or has(target, CAPTIVE) or has(one, "hidden"):
-        return False
+        return ""
     if fight is None or beside(one, target):
-        return True
-    return target.weapon.ranged and not in_cover(fight, one, target) and distance(one, target) <= charts.RANGE
+        return target.id
+    # House: range_limit. Where distance does not matter for a shot, it does not for one in return. (SD-9)
+    near = not state.house.range_limit or distance(one, target) <= charts.RANGE
+    return target.id if near and target.weapon.ranged and not in_cover(fight, one, target) else ""
 
 
 def no_attack(state: Campaign, command: Attack) -> Phrase | None:
@@ -321,7 +336,7 @@ def banded(
     heart, so that a crowd is quick to play.
     """
     band: tuple[Person, ...] = (foe,)
-    grades, extra = dangers(state.house, state.fight, one, foe), False
+    grades, extra = dangers(state.house, state.fight, one, foe, foe.weapon.ranged), False
     others = [each for each in companions(state, one, foe) if each.id != foe.id]
     if others:
         together = (foe, *others)
@@ -406,7 +421,7 @@ def no_threaten(state: Campaign, command: Threaten) -> Phrase | None:
         return Phrase(fallen(one), {"who": one.id})
     if command.stake not in (HEART, *EXTRAS):
         return Phrase("no-choice", {"found": command.stake[:40], "options": (HEART, *EXTRAS)})
-    if command.stake == "weapon-lost" and one.weapon == FISTS:
+    if command.stake == "weapon-lost" and not is_armed(one):
         return Phrase("no-weapon-to-lose", {"target": one.id})
     if state.fight is None:
         return None
@@ -435,7 +450,9 @@ def hide(state: Campaign, command: Hide, table: Table) -> Campaign:
         table.tell("SD-3 another plan", who=one.id)
         return state
     if result in (FAILURE, COMPLICATION):
-        return complicate(after, one.id, result, table)
+        return complicate(after, one.id, result, table, paid(state))
+    if result == EXCEPTIONAL:
+        benefit(one.id, table)
     table.tell("SD-11 hidden", who=one.id)
     return with_people(after, afflicted(person(after, one.id), "hidden"))
 

@@ -16,7 +16,7 @@ from arbitro.systems.stepdie.board import beside, distance, in_sight
 from arbitro.systems.stepdie.campaign import Campaign, enemies, fallen
 from arbitro.systems.stepdie.characters import TRAITS, afflicted, is_down, is_up, relieved
 from arbitro.systems.stepdie.checks import (
-    BENEFITS,
+    COMPLICATION,
     EVEN,
     EXCEPTIONAL,
     LONGEST_TEXT,
@@ -24,11 +24,13 @@ from arbitro.systems.stepdie.checks import (
     OTHER,
     SUCCESS,
     attempt,
+    benefit,
     complicate,
+    paid,
 )
 from arbitro.systems.stepdie.combat import (
     also_complicated,
-    could_reach,
+    avenger,
     dangers,
     hindrances,
     no_fight_with,
@@ -37,7 +39,7 @@ from arbitro.systems.stepdie.combat import (
     revenge,
 )
 from arbitro.systems.stepdie.content import SPELLS, TASKS
-from arbitro.systems.stepdie.powers import HARM, NEAR, struck_by, work
+from arbitro.systems.stepdie.powers import HARM, NEAR, no_effect, struck_by, work
 from arbitro.systems.stepdie.things import goods, holding, parted
 from arbitro.systems.stepdie.turns import action_taken, turn_over
 from arbitro.systems.stepdie.wounds import struck
@@ -98,15 +100,21 @@ def contest(state: Campaign, command: Contest, table: Table) -> Campaign:
         table.tell("SD-3 another plan", who=one.id)
         return state
     after = action_taken(after, one.id)
+    if entry.against in HANDS_ON:
+        # Ours: an opening is there for one attack, and for whatever else hands are laid on somebody for; and whoever
+        # does that has been seen, if it was no hand in a purse. (SD-11)
+        after = with_people(after, relieved(person(after, other.id), "off-guard"))
+        if entry.against != "steal":
+            after = with_people(after, relieved(person(after, one.id), "hidden"))
     if result not in (SUCCESS, EXCEPTIONAL):
         # It is the price of a failed attack, where hands are laid on an enemy in a fight. (SD-8)
         if state.fight is None or entry.against not in HANDS_ON or other.side != FOES:
-            return complicate(after, one.id, result, table)
-        one = revenge(relieved(person(after, one.id), "hidden"), table, other.id, could_reach(state, one, other))
+            return complicate(after, one.id, result, table, paid(state))
+        by = avenger(state, one, other, table)
+        one = revenge(relieved(person(after, one.id), "hidden"), table, other.id, by)
         return with_people(after, also_complicated(one, extra, table))
     if result == EXCEPTIONAL:
-        benefit = table.choose("SD-2 benefit", one.id, BENEFITS, BENEFITS[0], who=one.id)
-        table.tell("SD-2 benefit", who=one.id, benefit=benefit)
+        benefit(one.id, table)
     return overcome(after, one.id, other.id, entry.against, table)
 
 
@@ -190,7 +198,7 @@ def withstand(state: Campaign, who: str, by: str, grade: int, effect: str, table
     """Somebody avoids an effect, or it is done to them. (SD-11, SD-13)"""
     one, foe = person(state, who), person(state, by)
     trait = parry(one, "magic", foe.id, table)
-    grades = dangers(state.house, state.fight, one, foe)
+    grades = dangers(state.house, state.fight, one, foe, True)
     state, result = attempt(state, one, trait, grade, grades, table, "SD-11 avoid", foe=foe.id)
     one = relieved(person(state, who), "exposed")
     if result == EXCEPTIONAL:
@@ -224,7 +232,9 @@ def no_beset(state: Campaign, command: Beset) -> Phrase | None:
         return no_fight_with(state, foe.id, target.id, HEROES)
     if opposed(foe.side, target.side):
         return Phrase("no-foe", {"target": target.id})
-    return None if is_up(target) else Phrase(fallen(target), {"who": target.id})
+    if entry.target == "self" and foe.id != target.id:
+        return Phrase("no-target-self", {"spell": command.spell})
+    return no_effect(target, entry.effect)
 
 
 # --- Dangers (SD-2, SD-15, SD-17, ours) -------------------------------------------------------------------------------
@@ -243,13 +253,17 @@ def hazard(state: Campaign, command: Hazard, table: Table) -> Campaign:
     hearts = table.choose("SD-15 at stake", REFEREE, Number(1, HEARTS_AT_STAKE), 1, who=one.id)
     grade = charts.DIFFICULTIES.index(difficulty)
     state, result = attempt(state, one, trait, grade, EVEN, table, "SD-2 avoid")
+    if result == EXCEPTIONAL:
+        benefit(one.id, table)
     if result in (SUCCESS, EXCEPTIONAL):
         return state
     one = person(state, one.id)
     for _ in range(hearts):
         # Nobody who goes down by it is killed by the rest of it.
         one = struck(one, table) if is_up(one) else one
-    return with_people(state, one)
+    state = with_people(state, one)
+    # The hearts are the price of any failure. Ours: who goes down by a 1 has complications enough.
+    return complicate(state, one.id, result, table) if result == COMPLICATION and is_up(one) else state
 
 
 def no_hazard(state: Campaign, command: Hazard) -> Phrase | None:

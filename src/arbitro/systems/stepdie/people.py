@@ -127,7 +127,9 @@ def clock_dials(state: Campaign) -> Iterator[Dial]:
     """How far each clock has come. (SD-18)"""
     for clock in state.clocks:
         label = Phrase("dial-clock", {"consequence": clock.id})
-        yield Dial(f"clock-{clock.id}", clock.done, "scene", 0, clock.steps - 1, label=label)
+        # One that runs in secret stays when it has run out.
+        high = max(clock.done, clock.steps - 1)
+        yield Dial(f"clock-{clock.id}", clock.done, "scene", 0, high, label=label, audience=clock.audience)
 
 
 def turn_clock(state: Campaign, dial: str, value: Value) -> Campaign:

@@ -23,8 +23,8 @@ from arbitro.systems.stepdie.checks import (
 )
 from arbitro.systems.stepdie.combat import (
     also_complicated,
+    avenger,
     blows_begin,
-    could_reach,
     hindrances,
     no_fight_with,
     pressed,
@@ -181,7 +181,9 @@ def conjure(state: Campaign, command: Cast | Invoke, spell: str, level: str, eff
         table.tell("SD-3 another plan", who=one.id)
         return before
     if foe is not None:
-        after = with_people(after, relieved(person(after, one.id), "hidden"))
+        # Ours: whoever attacks has been seen, and an opening is there for one attack, whatever comes of it. (SD-11)
+        seen, tried = relieved(person(after, one.id), "hidden"), relieved(person(after, foe.id), "off-guard")
+        after = with_people(after, seen, tried)
     after = action_taken(after, one.id)
     if result not in (SUCCESS, EXCEPTIONAL):
         return consequence(after, one, foe, table, extra)
@@ -197,11 +199,12 @@ def consequence(state: Campaign, one: Person, foe: Person | None, table: Table, 
 
     Ruling: aimed at an enemy it is an attack, and the consequence is the price of a failed one (SD-8).
     """
-    if foe is None or not opposed(one.side, foe.side) or not could_reach(state, one, foe):
+    by = avenger(state, one, foe, table) if foe is not None and opposed(one.side, foe.side) else ""
+    if foe is None or not by:
         kind = table.choose("SD-12 consequence", REFEREE, CONSEQUENCES, "exposed", who=one.id)
         state = afflict(state, one.id, kind, table)
     else:
-        state = with_people(state, revenge(person(state, one.id), table, foe.id, at_hand=True))
+        state = with_people(state, revenge(person(state, one.id), table, foe.id, by))
     return with_people(state, also_complicated(person(state, one.id), extra, table))
 
 
@@ -247,15 +250,18 @@ def work(
 
 
 def struck_by(state: Campaign, target: Person, effect: str, squares: int) -> list[Person]:
-    """Who is hit: the target, and with an area whoever stands near it on its side. (SD-13)"""
-    if effect != "area":
+    """Who is hit: the target, and with an area whoever stands near it on its side. (SD-13)
+
+    Ours: where nobody fights nobody says who stands how near, and it is the target alone.
+    """
+    if effect != "area" or state.fight is None:
         return [target]
     column, row = target.place
     return [
         each
         for each in state.people
         if party(each.side) == party(target.side)
-        and is_up(each)
+        and (is_up(each) or each.id == target.id)
         and max(abs(each.place[0] - column), abs(each.place[1] - row)) <= squares
     ]
 

@@ -122,12 +122,12 @@ class Plan(NamedTuple):
 def from_campaign(state: Campaign) -> Crowd | None:
     """The fight under way, if it is between two rounds.
 
-    None where an enemy has mana, or a group's own bolt does more than take hearts from one enemy: those numbers are not
-    at hand.
+    None where an enemy has mana or armour, or a group's own bolt does more than take hearts from one enemy: those
+    numbers are not at hand.
     """
     if not between_rounds(state) or not standing(state, HEROES) or not standing(state, FOES):
         return None
-    if any(foe.mana and foe.spells for foe in standing(state, FOES)):
+    if any(foe.armour or (foe.mana and foe.spells) for foe in standing(state, FOES)):
         return None
     if BOLT in SPELLS and SPELLS[BOLT].effect != "attack" and any(one.mana for one in standing(state, HEROES)):
         return None

@@ -16,13 +16,13 @@ from arbitro.systems.places import (
 )
 from arbitro.systems.stepdie import charts, content
 from arbitro.systems.stepdie.board import called, noticed
-from arbitro.systems.stepdie.campaign import SIX, Campaign, House, standing
+from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House, standing
 from arbitro.systems.stepdie.characters import DEAD, TRAITS, Person, Thing, is_down, is_up
 from arbitro.systems.stepdie.checks import OTHER, Try, goal
 from arbitro.systems.stepdie.combat import grade_of
 from arbitro.systems.stepdie.powers import NOBODY, Cast
 from arbitro.systems.stepdie.turns import due
-from arbitro.table import REFEREE, Modifiers
+from arbitro.table import ALL, REFEREE, Modifiers
 
 AGAINST = ("against", "against_modifiers")
 TARGET: dict[str, tuple[str, ...]] = {"foe": AGAINST, REFEREE: AGAINST}
@@ -122,10 +122,7 @@ def how(one: Person) -> str:
 
 def scene(state: Campaign) -> Scene:
     """What goes on now: whose turn it is, the clocks, where there is cover."""
-    notes = [
-        Phrase("note-clock", {"consequence": clock.id, "done": clock.done, "steps": clock.steps})
-        for clock in state.clocks
-    ]
+    notes = [noted(clock) for clock in state.clocks]
     if lying := (*[each.kind for each in state.arms], *counted(state.ground)):
         notes.append(Phrase("note-ground", {"things": lying}))
     fight = state.fight
@@ -155,6 +152,13 @@ def scene(state: Campaign) -> Scene:
 
 
 # --- Sheets -----------------------------------------------------------------------------------------------------------
+
+
+def noted(clock: Clock) -> Phrase:
+    """How far a clock has come; of one that runs in secret the referee alone reads. (SD-18)"""
+    secret = "no" if clock.audience == ALL else "over" if clock.done >= clock.steps else "yes"
+    facts = {"consequence": clock.id, "done": clock.done, "steps": clock.steps, "secret": secret}
+    return Phrase("note-clock", facts, clock.audience)
 
 
 def owed(state: Campaign) -> tuple[Phrase, ...]:

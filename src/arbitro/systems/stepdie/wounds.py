@@ -10,9 +10,9 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance
 from arbitro.systems.stepdie.campaign import Campaign, Clock, fallen
-from arbitro.systems.stepdie.characters import DEAD, Person, Weapon, afflicted, is_down, is_up, relieved
+from arbitro.systems.stepdie.characters import DEAD, Person, Weapon, afflicted, is_armed, is_down, is_up, relieved
 from arbitro.systems.stepdie.turns import action_taken, after_fight
-from arbitro.table import REFEREE, Number, Table, Text
+from arbitro.table import ALL, REFEREE, Number, Table, Text
 
 FISTS = Weapon("fists")
 
@@ -57,6 +57,7 @@ class StartClock(Struct, frozen=True, tag="start-clock"):
 
     consequence: str
     """One of `charts.CONSEQUENCES`, `charts.OWN_CLOCK`, or what happens in the referee's words."""
+    audience: str = ALL
     who: str = REFEREE
 
 
@@ -78,11 +79,7 @@ class StopClock(Struct, frozen=True, tag="stop-clock"):
 
 
 def lose_heart(one: Person, table: Table) -> Person:
-    """A player's character that is hit. (SD-7, SD-15, SD-17)"""
-    # A token instead, if there is one left.
-    if one.armour and table.choose("SD-17 armour", one.id, ("armour", "heart"), "armour", left=one.armour) == "armour":
-        table.tell("SD-17 spent", who=one.id)
-        return replace(one, armour=one.armour - 1)
+    """A player's character that is hit. (SD-7, SD-15)"""
     if one.hearts == 0:
         table.tell("SD-15 dead", who=one.id)
         return gone(one)
@@ -110,8 +107,15 @@ def wound(one: Person, hearts: int, table: Table) -> Person:
 
 
 def struck(one: Person, table: Table, hearts: int = 1) -> Person:
-    """Somebody who is hit: characters lose one heart, whatever it was. (SD-7)"""
-    return wound(one, hearts, table) if one.rank else lose_heart(one, table)
+    """Somebody who is hit: characters lose one heart, whatever it was. (SD-7, SD-17)"""
+    lost = hearts if one.rank else 1
+    # A token in the place of a heart, if there is one left. Ours: somebody with a rank may wear protection as well.
+    if one.armour and table.choose("SD-17 armour", one.id, ("armour", "heart"), "armour", left=one.armour) == "armour":
+        table.tell("SD-17 spent", who=one.id)
+        one, lost = replace(one, armour=one.armour - 1), lost - 1
+    if not lost:
+        return one
+    return wound(one, lost, table) if one.rank else lose_heart(one, table)
 
 
 def harm(state: Campaign, command: Harm, table: Table) -> Campaign:
@@ -154,9 +158,10 @@ def no_raise(state: Campaign, command: Raise) -> Phrase | None:
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
     """All hearts, all mana, and another scene; for everybody, here and elsewhere. (SD-16)
 
-    Ours: it takes as long as the referee says, and clocks know of it. (SD-18)
+    Ours: it takes as long as the referee says, and clocks know of it; one that runs in secret alone asks nothing, for
+    players would read that something was asked. (SD-18)
     """
-    if state.clocks:
+    if any(clock.audience == ALL for clock in state.clocks):
         steps = table.choose("SD-16 how long", REFEREE, Number(0, charts.MOST_STEPS), usual=0)
         if not goes_on(state, steps, table):
             return state
@@ -198,10 +203,15 @@ def no_rest(state: Campaign, command: Rest | PassTime | NextScene) -> Phrase | N
 # --- Complications (SD-2, SD-8) ---------------------------------------------------------------------------------------
 
 
+def possible(one: Person, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some complications that may befall somebody: who has no weapon in hand loses none. (SD-8)"""
+    return kinds if is_armed(one) else tuple([kind for kind in kinds if kind != "weapon-lost"])
+
+
 def complicated(one: Person, kind: str, table: Table) -> Person:
     """Somebody after a complication; what it is besides, the story says. (SD-2, SD-8)"""
     table.tell("SD-2 complication", who=one.id, complication=kind)
-    if kind == "weapon-lost" and one.weapon != FISTS:
+    if kind == "weapon-lost":
         return replace(one, weapon=FISTS, lost=(*one.lost, one.weapon))
     if kind == "knocked-down":
         return afflicted(one, "prone")
@@ -223,18 +233,25 @@ def afflict(state: Campaign, who: str, kind: str, table: Table) -> Campaign:
 
 
 def tick(state: Campaign, table: Table) -> Campaign:
-    """Every clock goes on by a step; at its end what it counted to happens. (SD-18)"""
-    clocks = [ticked(clock, table) for clock in state.clocks]
+    """Every clock goes on by a step; at its end what it counted to happens. (SD-18)
+
+    Of one that runs in secret nothing is told: a line for the referee alone would say to everybody else that the roll
+    led to more than they read. How far it is stands among the referee's notes, and there it stays when it has run out.
+    """
+    clocks = [
+        ticked(clock, table) if clock.audience == ALL else replace(clock, done=min(clock.done + 1, clock.steps))
+        for clock in state.clocks
+    ]
     return replace(state, clocks=tuple([clock for clock in clocks if clock is not None]))
 
 
 def ticked(clock: Clock, table: Table) -> Clock | None:
     """One clock a step on, or nothing more of it. (SD-18)"""
-    done = clock.done + 1
-    table.tell("SD-18 step", consequence=clock.id, done=done, steps=clock.steps)
+    done = min(clock.done + 1, clock.steps)
+    table.tell("SD-18 step", clock.audience, consequence=clock.id, done=done, steps=clock.steps)
     if done < clock.steps:
         return replace(clock, done=done)
-    table.tell("SD-18 ran out", consequence=clock.id)
+    table.tell("SD-18 ran out", clock.audience, consequence=clock.id)
     return None
 
 
@@ -244,9 +261,9 @@ def start_clock(state: Campaign, command: StartClock, table: Table) -> Campaign:
     if name == charts.OWN_CLOCK:
         name = table.choose("SD-18 what", REFEREE, Text(charts.LONGEST_CONSEQUENCE)).strip() or name
     steps = table.choose("SD-18 steps", REFEREE, Number(1, charts.MOST_STEPS), usual=3, consequence=name)
-    table.tell("SD-18 began", consequence=name, steps=steps)
+    table.tell("SD-18 began", command.audience, consequence=name, steps=steps)
     # What is in words may be called like one that runs already, and then begins again.
-    clocks = (*[clock for clock in state.clocks if clock.id != name], Clock(name, steps))
+    clocks = (*[clock for clock in state.clocks if clock.id != name], Clock(name, steps, 0, command.audience))
     return replace(state, clocks=tuple(sorted(clocks, key=lambda clock: clock.id)))
 
 
@@ -274,7 +291,8 @@ def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
 
 def goes_on(state: Campaign, steps: int, table: Table) -> bool:
     """Whether it passes even though clocks run out meanwhile: which, is said before. (SD-18)"""
-    ending = tuple([clock.id for clock in state.clocks if clock.done + steps >= clock.steps])
+    known = [clock for clock in state.clocks if clock.audience == ALL]
+    ending = tuple([clock.id for clock in known if clock.done + steps >= clock.steps])
     return not ending or table.choose("SD-18 goes on", REFEREE, ("yes", "no"), usual="yes", clocks=ending) == "yes"
 
 
@@ -293,8 +311,9 @@ def advance_clock(state: Campaign, command: AdvanceClock, table: Table) -> Campa
 
 def stop_clock(state: Campaign, command: StopClock, table: Table) -> Campaign:
     """It will not happen. (SD-18)"""
-    table.tell("SD-18 stopped", consequence=command.consequence)
-    return replace(state, clocks=tuple([clock for clock in state.clocks if clock.id != command.consequence]))
+    stopped = next(clock for clock in state.clocks if clock.id == command.consequence)
+    table.tell("SD-18 stopped", stopped.audience, consequence=stopped.id)
+    return replace(state, clocks=tuple([clock for clock in state.clocks if clock is not stopped]))
 
 
 def no_clock(state: Campaign, command: AdvanceClock | StopClock) -> Phrase | None:

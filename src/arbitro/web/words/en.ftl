@@ -1650,6 +1650,7 @@ no-handout-to = One of those to whom it is to go is not at this table.
 no-picture = This is no picture that can be read here: JPEG, PNG, WebP or GIF will do.
 no-picture-large = The file is too large: a picture may have { $most } MB.
 no-picture-wide = The picture is too large: { $most } million pixels are the most.
+no-handout-to-whom = Nothing was handed out: tick to whom it goes, or that it is for everybody.
 no-picture-there = There is no such picture here for you.
 no-pictures-here = No pictures here: whoever runs this server adds them with pip install pillow.
 serve-base = “{ $found }” is no address that people could type. What would do: https://table.example.org, or https://example.org/table.

@@ -1652,6 +1652,7 @@ no-handout-to = Alguien a quien debía llegar no está en esta mesa.
 no-picture = Aquí no se puede leer esta imagen: vale JPEG, PNG, WebP o GIF.
 no-picture-large = El fichero es demasiado grande: una imagen puede tener { $most } MB.
 no-picture-wide = La imagen es demasiado grande: { $most } millones de píxeles como mucho.
+no-handout-to-whom = No se ha entregado nada: marca a quién le llega, o que es para toda la mesa.
 no-picture-there = Aquí no hay tal imagen para ti.
 no-pictures-here = Aquí no hay imágenes: quien lleva el servidor las añade con pip install pillow.
 serve-base = «{ $found }» no es una dirección que se pueda teclear. Valdría https://mesa.example.org, o https://example.org/mesa.

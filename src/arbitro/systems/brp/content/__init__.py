@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from arbitro.systems.brp import charts
 from arbitro.systems.reading import (
@@ -296,8 +297,22 @@ def _creature(lists: Lists, kind: str, one: CreatureEntry) -> Iterator[Fault]:
                 yield Fault("creatures", (kind, "routines", at, nth), "content-choice", facts)
 
 
+def specialised(lists: Lists) -> dict[str, SkillEntry]:
+    """Each skill with each of its suggested specialities, under both their names. (BRP-2.6)"""
+    return {
+        f"{kind}/{each}": replace(skill, name=both(skill.name, lists.specialities[each]))
+        for kind, skill in lists.skills.items()
+        for each in skill.specialities
+    }
+
+
+def both(name: Term, speciality: Term) -> Term:
+    """`Firearm (rifle)`."""
+    return Term(f"{name.en} ({speciality.en})", f"{name.es} ({speciality.es})")
+
+
 LISTS = read(__file__, Lists, problems)
-LIBRARY = Library(LISTS, problems)
+LIBRARY = Library(LISTS, problems, {"skills": specialised(LISTS)})
 SKILLS, SPECIALITIES, PROFESSIONS = LISTS.skills, LISTS.specialities, LISTS.professions
 MELEE, MISSILE, SHIELDS, ARMOUR = LISTS.melee, LISTS.missile, LISTS.shields, LISTS.armour
 NATURAL, CREATURES, ENCOUNTERS = LISTS.natural, LISTS.creatures, LISTS.encounters

@@ -207,9 +207,18 @@ BRP-6-7-fell = { $who } falls { $metres } m: { $roll ->
 }.
     .hidden = { $who } falls { $metres } m.
 BRP-6-7-landed = { $who } falls { $metres } m and lands well.
-BRP-6-9-knocked-out = { $who } is knocked out by a blow worth more than half of all hit points ({ $points }).
+# Logs of before do not say how many hit points that was of.
+BRP-6-9-knocked-out = { $who } is knocked out by a blow worth more than half of all hit points ({ $points }{ $whole ->
+    [one] {" "}of { $whole }
+    [other] {" "}of { $whole }
+   *[none] {""}
+}).
     .hidden = { $who } is knocked out.
-BRP-6-9-still-up = { $who } stays up: the least damage, { $points }.
+BRP-6-9-still-up = { $who } stays up{ $whole ->
+    [one] {""}, as { $through } is not more than half of { $whole } hit point
+    [other] {""}, as { $through } is not more than half of { $whole } hit points
+   *[none] {""}
+}: the least damage, { $points }.
     .hidden = { $who } stays up and takes the least damage.
 BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds ->
     [one] 1 round
@@ -687,7 +696,6 @@ opt-stand-off = both sides
 ## Labels
 
 label-heroes = Heroes
-label-foes = Foes
 label-status = Status
 label-strength = Strength (STR)
 label-constitution = Constitution (CON)
@@ -703,7 +711,6 @@ label-luck = Luck
 label-agility = Agility
 label-charisma = Charisma
 label-identity = Identity
-label-name = Name
 label-profession = Profession
 label-race = Race
 label-age = Age
@@ -725,7 +732,6 @@ label-skills = Skills
 label-equipment = Equipment
 label-item = Item
 label-weapons = Weapons and shields
-label-armour = Armour
 label-natural-armour = Natural armour
 label-easy = Easy
 label-difficult = Difficult
@@ -758,7 +764,6 @@ label-even-forces = Even forces
 label-active-force = Active force × 5
 label-passive-force = Passive force × 5
 label-hundred = The whole
-label-none = none
 label-mild = mild
 label-acute = acute
 label-severe = severe
@@ -1093,7 +1098,7 @@ about-weapon = { $hands ->
     .figure = damage { $figure }
 about-no-weapon = The skill without a weapon of your own.
 about-keepsake = A keepsake; it changes no number.
-about-hand = The one you fight with; the other one is clumsier.
+about-hand = Which hand you write and fight with; it changes no number.
 about-name = What the others call you; a name was rolled for you.
 about-race = Left empty you are human; it changes no number.
 about-gender = How you are spoken of; it changes no number.

@@ -210,9 +210,18 @@ BRP-6-7-fell = { $who } cae { $metres } m: { $roll ->
 }.
     .hidden = { $who } cae { $metres } m.
 BRP-6-7-landed = { $who } cae { $metres } m y sale indemne.
-BRP-6-9-knocked-out = { $who } pierde el sentido por un golpe de más de la mitad de todos sus puntos ({ $points }).
+# Los registros de antes no dicen de cuántos puntos de golpe.
+BRP-6-9-knocked-out = { $who } pierde el sentido por un golpe de más de la mitad de todos sus puntos ({ $points }{ $whole ->
+    [one] {" "}de { $whole }
+    [other] {" "}de { $whole }
+   *[none] {""}
+}).
     .hidden = { $who } pierde el sentido.
-BRP-6-9-still-up = { $who } sigue en pie: solo el daño mínimo, { $points }.
+BRP-6-9-still-up = { $who } sigue en pie{ $whole ->
+    [one] {""}, pues { $through } no es más de la mitad de { $whole } punto de golpe
+    [other] {""}, pues { $through } no es más de la mitad de { $whole } puntos de golpe
+   *[none] {""}
+}: solo el daño mínimo, { $points }.
     .hidden = { $who } sigue en pie y sufre solo el daño mínimo.
 BRP-6-10-dosed = { $who } tiene veneno en la sangre ({ $kind }); hará efecto dentro de { $rounds ->
     [one] 1 asalto
@@ -687,7 +696,6 @@ opt-stand-off = los dos bandos
 ## Etiquetas
 
 label-heroes = Protagonistas
-label-foes = Enemigos
 label-status = Posición social
 label-strength = Fuerza (FUE)
 label-constitution = Constitución (CON)
@@ -703,7 +711,6 @@ label-luck = Suerte
 label-agility = Agilidad
 label-charisma = Carisma
 label-identity = Identidad
-label-name = Nombre
 label-profession = Profesión
 label-race = Raza
 label-age = Edad
@@ -725,7 +732,6 @@ label-skills = Habilidades
 label-equipment = Equipo
 label-item = Objeto
 label-weapons = Armas y escudos
-label-armour = Armadura
 label-natural-armour = Armadura natural
 label-easy = Fácil
 label-difficult = Difícil
@@ -758,7 +764,6 @@ label-even-forces = Fuerzas iguales
 label-active-force = Fuerza activa × 5
 label-passive-force = Fuerza pasiva × 5
 label-hundred = El total
-label-none = ninguna
 label-mild = leve
 label-acute = aguda
 label-severe = grave
@@ -1093,7 +1098,7 @@ about-weapon = { $hands ->
     .figure = daño { $figure }
 about-no-weapon = La habilidad, sin un arma propia.
 about-keepsake = Un recuerdo; no cambia ningún número.
-about-hand = Con la que luchas; la otra es más torpe.
+about-hand = La mano con que escribes y luchas; no cambia ningún número.
 about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.
 about-race = En blanco, humana; no cambia ningún número.
 about-gender = Cómo se habla de ti; no cambia ningún número.

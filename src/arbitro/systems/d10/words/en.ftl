@@ -624,7 +624,6 @@ opt-month = a month
 
 ## Labels
 
-label-heroes = Heroes
 label-foes = Foes
 label-strength = Strength
 label-agility = Agility
@@ -633,7 +632,6 @@ label-size = Size
 label-characteristics = Characteristics
 label-skills = Skills
 label-weapons = Weapons
-label-armour = Armour
 label-wounds = Wounds
 label-damage-modifier = Damage modifier
 label-origin = Origin

@@ -624,7 +624,6 @@ opt-month = un mes
 
 ## Etiquetas
 
-label-heroes = Héroes
 label-foes = Adversarios
 label-strength = Fuerza
 label-agility = Agilidad
@@ -633,7 +632,6 @@ label-size = Tamaño
 label-characteristics = Características
 label-skills = Habilidades
 label-weapons = Armas
-label-armour = Armadura
 label-wounds = Heridas
 label-damage-modifier = Modificador al daño
 label-origin = Origen

@@ -390,7 +390,6 @@ do-use = { $target-code ->
    *[other] Use up for { $target }: { $item }
 }
 do-capture = Take { $target } prisoner
-do-release = Let { $target } go
 do-give = Give { $target }: { $item }
 do-give-coins = Give { $target } coin
 do-buy = Buy something
@@ -532,8 +531,6 @@ no-level-yet = { $who } has { $xp } XP. The next level takes { $needed }.
 
 ## Options
 
-opt-yes = Yes
-opt-no = No
 opt-none = None
 opt-nobody = Nobody
 opt-nothing = Nothing
@@ -571,7 +568,6 @@ opt-copper = copper
 opt-coins = coins
 opt-silver = silver
 opt-gold = gold
-opt-hostile = hostile
 opt-unfriendly = unfriendly
 opt-unsure = unsure
 opt-talkative = talkative
@@ -595,7 +591,6 @@ opt-blunt = blunt
 
 ## Labels
 
-label-heroes = Heroes
 label-foes = Enemies
 label-hirelings = Hirelings
 label-none-of-it = none
@@ -606,7 +601,6 @@ label-intelligence = Intelligence
 label-wisdom = Wisdom
 label-charisma = Charisma
 label-situation = The situation
-label-armour = Armour
 label-unarmoured = nothing worn
 label-hide = hide or build
 label-base = base
@@ -620,7 +614,6 @@ label-advancement = Advancement
 label-service = Worth
 label-traits = Traits
 label-healing = Healing
-label-weapon = Weapon
 label-speed = Speed in a fight
 label-exploring = Speed exploring
 label-coins = Coins
@@ -634,7 +627,6 @@ label-place = Place, in feet
 label-minutes = Clock, in minutes
 label-scene-title = Name of the scene
 label-slots = Slots
-label-level = Level
 label-xp = Experience
 label-spells-today = Spells today
 label-morale = Morale

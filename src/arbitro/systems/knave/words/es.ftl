@@ -391,7 +391,6 @@ do-use = { $target-code ->
    *[other] Gastar en { $target }: { $item }
 }
 do-capture = Apresar a { $target }
-do-release = Dejar ir a { $target }
 do-give = Darle a { $target }: { $item }
 do-give-coins = Darle monedas a { $target }
 do-buy = Comprar algo
@@ -533,8 +532,6 @@ no-level-yet = { $who } tiene { $xp } PX. El próximo nivel pide { $needed }.
 
 ## Opciones
 
-opt-yes = Sí
-opt-no = No
 opt-none = Ninguno
 opt-nobody = Nadie
 opt-nothing = Nada
@@ -572,7 +569,6 @@ opt-copper = cobre
 opt-coins = monedas
 opt-silver = plata
 opt-gold = oro
-opt-hostile = hostil
 opt-unfriendly = poco amistosa
 opt-unsure = indecisa
 opt-talkative = habladora
@@ -596,7 +592,6 @@ opt-blunt = contundente
 
 ## Etiquetas
 
-label-heroes = Héroes
 label-foes = Enemigos
 label-hirelings = Secuaces
 label-none-of-it = nada
@@ -607,7 +602,6 @@ label-intelligence = Inteligencia
 label-wisdom = Sabiduría
 label-charisma = Carisma
 label-situation = La situación
-label-armour = Armadura
 label-unarmoured = sin nada puesto
 label-hide = piel o hechura
 label-base = base
@@ -621,7 +615,6 @@ label-advancement = Avance
 label-service = Valía
 label-traits = Rasgos
 label-healing = Curación
-label-weapon = Arma
 label-speed = Velocidad en combate
 label-exploring = Velocidad explorando
 label-coins = Monedas
@@ -635,7 +628,6 @@ label-place = Lugar, en pies
 label-minutes = Reloj, en minutos
 label-scene-title = Nombre de la escena
 label-slots = Ranuras
-label-level = Nivel
 label-xp = Experiencia
 label-spells-today = Hechizos hoy
 label-morale = Moral

@@ -131,7 +131,6 @@ label-breath = Breath
 label-most-breath = Most breath
 label-oil = Oil
 label-place = Ledge
-label-weapon = Weapon
 label-bandages = Bandages
 label-skills = Skills
 label-health = Health

@@ -134,7 +134,6 @@ label-breath = Aliento
 label-most-breath = Aliento máximo
 label-oil = Aceite
 label-place = Saliente
-label-weapon = Arma
 label-bandages = Vendas
 label-skills = Capacidades
 label-health = Salud

@@ -94,7 +94,7 @@ SD-12-paid = { $who } pays { $cost } mana; { $left } left.
     .hidden = { $who } pays { $cost } mana.
 SD-12-works = It works for { $who }: { $spell }.
 SD-12-outcome = It works for { $who }: { $text }
-SD-13-boosted = { $who } makes the next test with a bigger die.
+SD-13-boosted = { $who } makes the next test a step better.
 SD-13-condition = { $target }: { $condition }.
 SD-13-healed = { $who } has { $left ->
     [1] 1 heart
@@ -428,7 +428,7 @@ opt-kind-area = a hit on the target and whoever is a square away, or 2 on the la
 opt-kind-hold = the target loses its next turn, or 2 on the larger scale
 opt-kind-off-guard = the next attack on the target is a grade easier
 opt-kind-ward = cover for a turn of the enemies, or 2 on the larger scale
-opt-kind-boost = a bigger die for the next test
+opt-kind-boost = the next test a step better
 opt-kind-leap = five squares at once, or 10 on the larger scale
 opt-kind-heal = 2 hearts, or 3 on the larger scale
 opt-alarm = the alarm is raised
@@ -490,7 +490,6 @@ label-much-better = much better than usual
 label-hearts = Hearts
 label-heart = a heart more
 label-mana = Mana
-label-armour = Armour
 label-weapon = In hand
 label-spare = Carried
 label-things = Things
@@ -549,7 +548,11 @@ mark-grades = { $rank }, { $grades ->
 scene-quiet = Nobody fights
 scene-turn = Round { $round }: { $side }
 scene-between = Before round { $round }
-note-clock = Clock, { $consequence }: { $done } of { $steps }
+note-clock = { $secret-code ->
+    [yes] Secret clock, { $consequence }: { $done } of { $steps }
+    [over] A secret clock has run out: { $consequence }
+   *[no] Clock, { $consequence }: { $done } of { $steps }
+}
 note-ground = Lying there: { $things }
 dial-clock = Clock: { $consequence }
 dial-thing = { $what }

@@ -104,7 +104,7 @@ SD-12-paid = { $who } gasta { $cost } de maná; le { $left ->
     .hidden = { $who } gasta { $cost } de maná.
 SD-12-works = A { $who } le funciona: { $spell }.
 SD-12-outcome = A { $who } le funciona: { $text }
-SD-13-boosted = { $who } hará su próxima prueba con un dado mayor.
+SD-13-boosted = { $who } hará su próxima prueba un paso mejor.
 SD-13-condition = { $target }: { $condition }.
 SD-13-healed = { $who } tiene ahora { $left ->
     [1] 1 corazón
@@ -438,7 +438,7 @@ opt-kind-area = un acierto en el objetivo y en quien esté a una casilla, o a 2 
 opt-kind-hold = el objetivo pierde su próximo turno, o 2 a mayor escala
 opt-kind-off-guard = el próximo ataque contra el objetivo es un grado más fácil
 opt-kind-ward = cobertura durante un turno de los enemigos, o 2 a mayor escala
-opt-kind-boost = un dado mayor en la próxima prueba
+opt-kind-boost = la próxima prueba, un paso mejor
 opt-kind-leap = cinco casillas de una vez, o 10 a mayor escala
 opt-kind-heal = 2 corazones, o 3 a mayor escala
 opt-alarm = suena la alarma
@@ -500,7 +500,6 @@ label-much-better = extremadamente fácil
 label-hearts = Corazones
 label-heart = un corazón más
 label-mana = Maná
-label-armour = Armadura
 label-weapon = En la mano
 label-spare = Lleva
 label-things = Objetos
@@ -559,7 +558,11 @@ mark-grades = { $rank }, { $grades ->
 scene-quiet = Nadie lucha
 scene-turn = Ronda { $round }: { $side }
 scene-between = Antes de la ronda { $round }
-note-clock = Contador, { $consequence }: { $done } de { $steps }
+note-clock = { $secret-code ->
+    [yes] Contador secreto, { $consequence }: { $done } de { $steps }
+    [over] Un contador secreto ha llegado al final: { $consequence }
+   *[no] Contador, { $consequence }: { $done } de { $steps }
+}
 note-ground = En el suelo: { $things }
 dial-clock = Contador: { $consequence }
 dial-thing = { $what }
