@@ -280,6 +280,96 @@ def test_what_is_wrong_is_said_in_one_line(words: tuple[str, ...], spanish: str)
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "found", "would_do"),
+    [
+        (("rol", "2d6"), "rol", "roll"),
+        (("content", "chek"), "chek", "check"),
+        (("roll", "2d6", "--sed", "4"), "--sed", "--seed"),
+        (("roll", "2d6", "--seed", "four"), "four", "hace falta un número"),
+        (("roll", "2d6", "--seed"), "--seed", "Falta"),
+        (("roll", "2d6", "--seed", "1", "--seed", "2"), "--seed", "más de una vez"),
+        (("roll",), "--dice", "Falta"),
+        (("roll", "2d6", "2d8"), "2d8", "sobra"),
+        (("simulate", "lanterns", "--fights", "1e9"), "1e9", "hace falta un número"),
+        (("serve", "--port", "70000"), "70000", "65535"),
+        (("serve", "--base-url", "https://[::1"), "https://[::1", "mesa.example.org"),
+        (("invite", "--base-url", "javascript:alert(1)"), "javascript:alert(1)", "mesa.example.org"),
+        (("doctor", "--address", "table.example"), "table.example", "mesa.example.org"),
+    ],
+)
+def test_words_that_are_none_of_ours_are_named_in_one_line(words: tuple[str, ...], found: str, would_do: str) -> None:
+    """In the reader's language as well, with what would do and where more is said."""
+    code, out, err = arbitro(*words, lang="es")
+
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("arbitro: ")
+    assert found in err
+    assert would_do in err
+
+
+def test_a_bad_case_is_named_in_the_readers_language(tmp_path: Path) -> None:
+    """By the line where that is known, by the step and the question where it is not; each language has its own."""
+    path = tmp_path / "blow.toml"
+    good = CASES[0].read_text(encoding="utf-8")
+    for text, place, spanish, english in (
+        (good.replace("title", "titel", 1), ":", "Aquí no hay ningún titel", "There is no titel here"),
+        (good + "\n[[steps]]\n", ":", "Falta command", "command is missing"),
+        ("system = 'lanterns'\n[[steps\n", ":2", "Esto no es TOML", "This is not TOML"),
+    ):
+        path.write_text(text, encoding="utf-8")
+        for lang, said in (("es", spanish), ("en", english)):
+            err = arbitro("check", str(path), lang=lang)[2]
+            assert err.startswith(f"{path}{place}"), err
+            assert said in err
+            assert err.count("\n") == 1
+
+
+HOSTILE = "Ada\x1b[2J\x9b31m\u202e\r"
+"""What would clear a terminal, colour it, turn a line round and write over it."""
+
+
+def plainly(text: str) -> bool:
+    """Whether a terminal shows this as it is."""
+    return all(each.isprintable() or each in "\n\N{NO-BREAK SPACE}" for each in text)
+
+
+def test_what_a_file_holds_moves_no_terminal_about(tmp_path: Path) -> None:
+    """A name in a case, a path that is named, a title in a list: seen, and harmless; for programs it is as it was."""
+    case = tmp_path / "blow.toml"
+    case.write_text(
+        f"""system = "lanterns"
+clause = "LA-8"
+title = "A blow"
+start = "demo"
+[state]
+fight = {{ round = 1, first = "heroes" }}
+people.ada.name = {json.dumps(HOSTILE)}
+[[steps]]
+command = {{ type = "strike", who = "ada", target = "leech-1" }}
+told = ["LA-8 hit"]
+""",
+        encoding="utf-8",
+    )
+    database = tmp_path / "games.db"
+    with open_store(database) as store:
+        Keeper(store).create(opening("lanterns", HOSTILE, "demo"))
+
+    _, listed, _ = arbitro("games", "--database", str(database))
+    _, shown, _ = arbitro("odds", str(case), "--options")
+    case.write_text(case.read_text(encoding="utf-8").replace("fight =", "#"), encoding="utf-8")
+    code, _, refused = arbitro("odds", str(case))
+    _, _, complained = arbitro("check", f"{tmp_path}/{HOSTILE.strip()}.toml")
+    _, _, unknown = arbitro("new", HOSTILE)
+
+    assert (code, refused.count("\n")) == (2, 1)
+    assert refused.startswith("arbitro: It was refused: It is not Ada")
+    for text in (listed, shown, complained, unknown, refused):
+        assert "Ada" in text
+        assert plainly(text), text
+    assert json.loads(arbitro("games", "--database", str(database), "--json")[1])[0]["title"] == HOSTILE
+
+
 def test_a_roll_starts_no_web_server() -> None:
     """What `roll` needs is imported, and no more."""
     code = (

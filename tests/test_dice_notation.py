@@ -241,3 +241,10 @@ def test_what_a_rule_cannot_ask_for_is_refused(text):
         plain(text)
 
     assert refused.value.code == "dice-plain"
+
+
+def test_a_text_of_too_many_dice_is_refused_before_it_is_read_to_its_end() -> None:
+    with pytest.raises(DiceError) as error:
+        parse("60d6+60d6+%%%")
+
+    assert error.value.code == "dice-many"

@@ -33,17 +33,20 @@ a name that means nothing is an error.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec import inspect as shape
 
 from arbitro.ledger import read_clauses
+from arbitro.play.wishes import misread
 from arbitro.systems import SYSTEMS, load
-from arbitro.systems.contract import Illegal, System
+from arbitro.systems.contract import Illegal, Phrase, System
+from arbitro.systems.reading import faults_of, lines_of, parsed
+from arbitro.systems.reading import where as place_of
 from arbitro.table import Modifiers, Script, ScriptError, Told
 
 NOTHING = "none"
@@ -51,7 +54,14 @@ NOTHING = "none"
 
 
 class CaseError(Exception):
-    """A case that cannot be read, or that the rules do not agree with. The text names file and step."""
+    """A case that cannot be read, or that the rules do not agree with: where, a code of the words files, and facts.
+
+    `where` names the file, and what stands in it as it stands there: `blow.toml: steps #2: told #1`.
+    """
+
+    def __init__(self, where: str, code: str, /, **facts: Any) -> None:
+        super().__init__(f"{where}: {code} {facts}")
+        self.where, self.code, self.facts = where, code, facts
 
 
 class Step(Struct, frozen=True):
@@ -104,20 +114,23 @@ class CaseText(Struct, frozen=True, forbid_unknown_fields=True):
 def read_case(path: Path | str) -> Case:
     """The case in this file; raises `CaseError` saying in one line what is wrong with it and where."""
     path = Path(path)
-    try:
-        text = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), CaseText)
-    except (OSError, UnicodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise CaseError(f"{path}: {error}") from error
+    told, data, trouble = parsed(path)
+    if trouble:
+        raise CaseError(f"{path}:{trouble.line}", trouble.code, **trouble.facts)
+    for at, code, facts in faults_of(data, shape.type_info(CaseText), ()):
+        line = next((line for end in range(len(at), 0, -1) if (line := lines_of(told).get(at[:end]))), 1)
+        raise CaseError(": ".join(filter(None, (f"{path}:{line}", place_of(at)))), code, **facts)
+    text = msgspec.convert(data, CaseText)
     if text.system not in SYSTEMS:
-        raise CaseError(f"{path}: there is no system {text.system!r}, only {', '.join(SYSTEMS)}")
+        raise CaseError(str(path), "no-system", text=text.system, known=", ".join(SYSTEMS))
     if not text.steps:
-        raise CaseError(f"{path}: no [[steps]], so nothing to check")
+        raise CaseError(str(path), "case-no-steps")
     system = load(text.system)
     clauses = (text.clause,) if isinstance(text.clause, str) else text.clause
     for clause in clauses:
         if clause not in read_clauses(text.system):
-            raise CaseError(f"{path}: clause: {text.system} has no clause {clause!r}")
-    steps = tuple([_step(step, system, f"{path}: step {number}") for number, step in enumerate(text.steps, 1)])
+            raise CaseError(f"{path}: clause", "case-clause", text=clause, system=text.system)
+    steps = tuple([_step(step, system, f"{path}: steps #{number}") for number, step in enumerate(text.steps, 1)])
     state = _state(text, system, f"{path}: state")
     return Case(path, text.system, clauses, text.title, text.source, state, steps)
 
@@ -125,7 +138,7 @@ def read_case(path: Path | str) -> Case:
 def _state(text: CaseText, system: System, where: str) -> Any:
     if text.start is None:
         if text.state is None:
-            raise CaseError(f'{where}: give a [state], or start = "demo" or "new"')
+            raise CaseError(where, "case-state")
         return _convert(text.state, system.Campaign, where)
     start = system.demo() if text.start == "demo" else system.new()
     changed = _change(msgspec.to_builtins(start), text.state or {}, where)
@@ -153,11 +166,11 @@ def _change(tree: Any, changes: Mapping[str, Any], where: str) -> Any:
 
 def _step(text: StepText, system: System, where: str) -> Step:
     if text.refused is None and text.told is None and not text.left:
-        raise CaseError(f"{where}: expects nothing; give told, left or refused")
+        raise CaseError(where, "case-expects-nothing")
     if text.refused is not None and (text.told or text.left or text.answers):
-        raise CaseError(f"{where}: a command that is refused asks, tells and leaves nothing")
-    told = None if text.told is None else tuple([_event(one, where) for one in text.told])
-    refused = None if text.refused is None else _event(text.refused, where)
+        raise CaseError(where, "case-refused-more")
+    told = None if text.told is None else tuple([_event(one, f"{where}: told") for one in text.told])
+    refused = None if text.refused is None else _event(text.refused, f"{where}: refused")
     answers = tuple([(words, _tuples(value)) for words, value in text.answers])
     return Step(_convert(text.command, system.COMMANDS, f"{where}: command"), answers, told, text.left, refused)
 
@@ -165,7 +178,7 @@ def _step(text: StepText, system: System, where: str) -> Step:
 def _event(text: str | Mapping[str, Any], where: str) -> Mapping[str, Any]:
     event = {"code": text} if isinstance(text, str) else text
     if not isinstance(event.get("code"), str):
-        raise CaseError(f"{where}: {dict(event)} lacks its code")
+        raise CaseError(where, "content-missing", key="code")
     return event
 
 
@@ -174,13 +187,26 @@ def _convert(given: Any, kind: Any, where: str) -> Any:
     try:
         value = msgspec.convert(given, kind)
     except msgspec.ValidationError as error:
-        raise CaseError(f"{where}: {error}") from error
-    for path in _unknown(given, value):
-        raise CaseError(f"{where}: nothing is called {path}")
+        raise _misread(given, kind, where, error) from error
+    for path, known in _unknown(given, value):
+        raise CaseError(f"{where}: {path}", "content-unknown", found=path.rpartition(".")[2], known=known)
     return value
 
 
-def _unknown(given: Any, value: Any, path: str = "") -> Iterator[str]:
+def _misread(given: Any, kind: Any, where: str, error: Exception) -> CaseError:
+    """What is wrong with a state, or with a command, which is one of several kinds."""
+    if not isinstance(kind, type):
+        phrase = misread(given, kind)
+        return CaseError(where, phrase.code, **phrase.facts)
+    given = msgspec.json.decode(msgspec.json.encode(given))
+    # A file has no word for nothing, which may well stand in what it does not change.
+    faults = [each for each in faults_of(given, shape.type_info(kind), ()) if each[2].get("found") != "None"]
+    path, code, facts = (*faults, ((), "content-other", {"text": str(error)}))[0]
+    return CaseError(": ".join(filter(None, (where, place_of(path)))), code, **facts)
+
+
+def _unknown(given: Any, value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """The paths of names that mean nothing, each with those that there are."""
     if isinstance(given, dict) and isinstance(value, Struct):
         known = {field.encode_name: field.name for field in msgspec.structs.fields(value)}
         tag = value.__struct_config__.tag_field
@@ -188,7 +214,7 @@ def _unknown(given: Any, value: Any, path: str = "") -> Iterator[str]:
             if key in known:
                 yield from _unknown(part, getattr(value, known[key]), f"{path}{key}.")
             elif key != tag:
-                yield f"{path}{key}; there is {', '.join(known)}"
+                yield f"{path}{key}", ", ".join(known)
     elif isinstance(given, list) and isinstance(value, tuple):
         for number, (part, one) in enumerate(zip(given, value, strict=False)):
             yield from _unknown(part, one, f"{path}{number}.")
@@ -206,17 +232,17 @@ def check_case(case: Case) -> None:
     """Carry the case out; raises `CaseError` at the first step that comes out otherwise."""
     state = case.state
     for number, step in enumerate(case.steps, 1):
-        state = _check_step(load(case.system), state, step, f"{case.path}: step {number}")
+        state = _check_step(load(case.system), state, step, f"{case.path}: steps #{number}")
 
 
 def command_at(path: Path | str, step: int = 1) -> tuple[System, Any, Any]:
     """The system, the state and the command of one step of a case, all the steps before it carried out."""
     case = read_case(path)
     if not 1 <= step <= len(case.steps):
-        raise CaseError(f"{path}: has {len(case.steps)} step(s), so none is number {step}")
+        raise CaseError(str(path), "case-few-steps", count=len(case.steps), step=step)
     system, state = load(case.system), case.state
     for number, before in enumerate(case.steps[: step - 1], 1):
-        state = _check_step(system, state, before, f"{path}: step {number}")
+        state = _check_step(system, state, before, f"{path}: steps #{number}")
     return system, state, case.steps[step - 1].command
 
 
@@ -226,49 +252,56 @@ def _check_step(system: System, state: Any, step: Step, where: str) -> Any:
     try:
         after = system.apply(state, step.command, table)
         if step.refused is not None:
-            raise CaseError(f"{where}: expected refused {_line(step.refused)}, but it was carried out")
+            raise CaseError(f"{where}: refused", "case-carried-out", expected=_line(step.refused))
         table.finish()
     except Illegal as illegal:
         _check_refusal(step, illegal, table, where)
         return state
     except ScriptError as error:
-        raise CaseError(f"{where}: {error}; told so far: {_codes(table.told)}") from error
+        at = f"{where}: answers" + (f": {error.facts['question']}" if "question" in error.facts else "")
+        phrase = Phrase(error.code, error.facts)
+        raise CaseError(at, "case-script", text=phrase, told=_codes(table.told)) from error
     except CaseError:
         raise
     except Exception as error:
-        raise CaseError(f"{where}: the rule broke: {error!r}; told so far: {_codes(table.told)}") from error
+        raise CaseError(where, "case-broke", text=repr(error), told=_codes(table.told)) from error
     if step.told is not None:
         _check_told(step.told, table.told, where)
+    where = f"{where}: left"
     for path, expected in leaves(step.left):
         found = _found(after, path, where)
         if not _agrees(expected, found):
-            raise CaseError(f"{where}: expected {'.'.join(path)} = {expected!r}, found {_plain(found)!r}")
+            raise _differs(where, ".".join(path), expected, found)
     return after
 
 
 def _check_refusal(step: Step, illegal: Illegal, table: Script, where: str) -> None:
     found = {"code": illegal.phrase.code, **illegal.phrase.facts}
     if step.refused is None:
-        raise CaseError(f"{where}: refused: {_line(found)}")
+        raise CaseError(where, "case-refused", found=_line(found))
     _check_event(step.refused, found, f"{where}: refused")
     if table.steps:
-        raise CaseError(f"{where}: refused only after it had asked or told {len(table.steps)} thing(s)")
+        raise CaseError(f"{where}: refused", "case-refused-late", count=len(table.steps))
 
 
 def _check_told(expected: tuple[Mapping[str, Any], ...], found: list[Told], where: str) -> None:
     codes = [event["code"] for event in expected]
     if codes != [event.code for event in found]:
-        raise CaseError(f"{where}: expected told {', '.join(codes) or 'nothing'}; found {_codes(found)}")
+        raise CaseError(f"{where}: told", "case-told", expected=", ".join(codes) or NOTHING, found=_codes(found))
     for number, (one, told) in enumerate(zip(expected, found, strict=True), 1):
-        _check_event(one, {**told.facts, "audience": told.audience, "code": told.code}, f"{where}: told {number}")
+        _check_event(one, {**told.facts, "audience": told.audience, "code": told.code}, f"{where}: told #{number}")
 
 
 def _check_event(expected: Mapping[str, Any], found: Mapping[str, Any], where: str) -> None:
     for key, value in expected.items():
         if key not in found:
-            raise CaseError(f"{where}, {found['code']}: expected {key} = {value!r}, but it has only {', '.join(found)}")
+            raise CaseError(f"{where}, {found['code']}", "content-unknown", found=key, known=", ".join(found))
         if not _agrees(value, found[key]):
-            raise CaseError(f"{where}, {found['code']}: expected {key} = {value!r}, found {_plain(found[key])!r}")
+            raise _differs(f"{where}, {found['code']}", key, value, found[key])
+
+
+def _differs(where: str, key: str, expected: Any, found: Any) -> CaseError:
+    return CaseError(where, "case-differs", key=key, expected=f"{expected!r}", found=f"{_plain(found)!r}")
 
 
 def _agrees(expected: Any, found: Any) -> bool:
@@ -306,24 +339,25 @@ def _child(tree: Any, key: str, where: str, **gone: Any) -> Any:
     if isinstance(tree, Struct):
         names = tree.__struct_fields__
         if key not in names:
-            raise CaseError(f"{where}: no such field; there is {', '.join(names)}")
+            raise CaseError(where, "content-unknown", found=key, known=", ".join(names))
         return getattr(tree, key)
     if isinstance(tree, Mapping):
         if key not in tree:
-            raise CaseError(f"{where}: no such field; there is {', '.join(map(str, tree))}")
+            raise CaseError(where, "content-unknown", found=key, known=", ".join(map(str, tree)))
         return tree[key]
     if isinstance(tree, (tuple, list)):
         if gone and _index(tree, key) is None:
             return gone["gone"]
         return tree[_position(tree, key, where)]
-    raise CaseError(f"{where}: {tree!r} has no parts")
+    raise CaseError(where, "case-no-parts", found=repr(tree))
 
 
 def _position(elements: Any, key: str, where: str) -> int:
     at = _index(elements, key)
     if at is None:
         ids = [str(_id(one)) for one in elements if _id(one) is not None]
-        raise CaseError(f"{where}: no such element; there is {', '.join(ids) or f'0 to {len(elements) - 1}'}")
+        known = ", ".join(ids) or (f"0..{len(elements) - 1}" if elements else NOTHING)
+        raise CaseError(where, "content-unknown", found=key, known=known)
     return at
 
 
@@ -349,7 +383,7 @@ def _plain(value: Any) -> Any:
 
 
 def _codes(told: list[Told]) -> str:
-    return ", ".join(event.code for event in told) or "nothing"
+    return ", ".join(event.code for event in told) or NOTHING
 
 
 def _line(event: Mapping[str, Any]) -> str:

@@ -17,6 +17,7 @@ from arbitro.play.exports import read_export
 from arbitro.play.game import Seat
 from arbitro.play.keeper import Keeper
 from arbitro.play.running import Refused
+from arbitro.play.talk import MOST_ROLLS, dice_in
 from arbitro.play.wishes import Act, Follow, Say, Settle
 from arbitro.proof import verify
 from arbitro.proof.server import Server
@@ -293,3 +294,10 @@ def test_no_proof_holds_a_whisper_of_others_and_all_of_them_hold(tmp_path: Any) 
     # What Marta may not read stands sealed in her file, and the file still opens as a game.
     read: tuple[Entry, ...] = read_export(whispered["Marta"])
     assert [one.text for one in read if isinstance(one, Spoke)] == ["…", "Aloud [2d6] and [1d20]."]
+
+
+def test_of_more_dice_than_are_thrown_at_once_none_is_read() -> None:
+    with pytest.raises(Refused) as refused:
+        dice_in("[d6] " * MOST_ROLLS + "[d6d6d6]")
+
+    assert refused.value.phrase.code == "no-rolls"

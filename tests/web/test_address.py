@@ -137,11 +137,39 @@ def test_a_proxy_is_known_by_what_it_says(headers: dict[bytes, str], public: boo
         "https://a.example/x?y",
         "https://u@a.example",
         "https://a.example/a b",
+        "https://a example",
+        "https://[::1",
+        "https://[::1]x",
+        "https://[fe80::zz]",
+        "https://a.example:99999",
+        "https://a.example:0",
+        "https://a.example:port",
+        "https://-a.example.",
+        "https://mesa.español.example",
+        "https://a.exa\nmple",
+        "https://a.example//b",
+        "https://a.example/\x1b[2J",
+        "https://" + "a" * 1_000,
     ],
 )
 def test_an_address_that_nobody_could_type_is_refused(wrong: str) -> None:
     with pytest.raises(BadAddress):
         read_base(wrong)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("https://Table.Example/", "https://table.example"),
+        ("HTTPS://table.example:443/at/", "https://table.example/at"),
+        ("http://table.example:80", "http://table.example"),
+        ("http://table.example:8470", "http://table.example:8470"),
+        ("http://[FD00::7]:8470", "http://[fd00::7]:8470"),
+    ],
+)
+def test_an_address_is_taken_as_browsers_say_it(typed: str, said: str) -> None:
+    """They name where a form comes from in small letters and without the usual port: any other would be elsewhere."""
+    assert read_base(typed).geturl() == said
 
 
 @pytest.mark.slow

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 
@@ -154,6 +157,32 @@ def test_a_stream_too_many_is_put_off_in_words(tmp_path: Path) -> None:
         assert answer.status_code == 429
         assert answer.headers["retry-after"] == "30"
         assert "Too many pages are open" in text_of(answer)
+
+
+@pytest.mark.slow
+def test_what_an_address_sends_at_a_time_is_limited(table: House) -> None:
+    """Three large files, of which two are kept until their turn comes: for the third there is no room until then."""
+    marta = table.person().begins()
+    away = table.person(address="203.0.113.5")
+    away.client.cookies, lane = marta.client.cookies, table.app.state.site.files
+    begun, let_go = Event(), Event()
+    lane.put("busy", lambda: (begun.set(), let_go.wait(60)))  # type: ignore[func-returns-value]
+    assert begun.wait(20)
+    parts = {"picture": ("map.png", b"x" * 15_000_000)}
+
+    def sends(_: int) -> Any:
+        return away.client.post(f"/g/{marta.game}/handouts", files=parts)
+
+    with ThreadPoolExecutor(3) as hands:
+        waits = [hands.submit(sends, at) for at in range(3)]
+        wait(waits, 10, FIRST_COMPLETED)
+        let_go.set()
+    answers = sorted((each.result() for each in waits), key=lambda each: each.status_code)
+
+    assert [each.status_code for each in answers] == [413, 413, 429]
+    assert answers[-1].headers["retry-after"] == "10"
+    assert "10 seconds" in text_of(answers[-1])
+    assert sends(0).status_code == 413
 
 
 def test_eight_people_behind_one_address_have_enough() -> None:

@@ -279,6 +279,44 @@ def test_methods_that_nobody_uses_are_refused(opened: House, people: list[Person
             harmless(people[0].client.request(method, filled(path, people[0].game), follow_redirects=False), method)
 
 
+def test_a_path_that_ends_in_a_slash_leads_to_the_page_without_and_nowhere_else(opened: House, people: list[Person]):
+    """With all that was asked, and within this very host, whatever a request calls it."""
+    marta = people[0]
+    for path, there in (
+        ("/guide/?find=a%20b&x=%FF", "/guide?find=a%20b&x=%FF"),
+        (f"/g/{marta.game}/log/?show=dice", f"/g/{marta.game}/log?show=dice"),
+        ("//evil.example/", "/evil.example"),
+        ("/\\evil.example/", "/%5Cevil.example"),
+        ("/%0d%0aset-cookie:a=b/", "/%0D%0Aset-cookie%3Aa%3Db"),
+        ("/\u00f1/", "/%C3%B1"),
+    ):
+        for host in ({}, {"host": "evil.example"}):
+            answer = marta.client.get(f"http://testserver{path}", headers=host, follow_redirects=False)
+            if host:
+                assert answer.status_code == 403, path
+            else:
+                assert (answer.status_code, answer.headers["location"]) == (307, there), path
+    assert marta.get("/guide/").url.path == "/guide"
+    assert marta.post("/demo/", {"system": "lanterns"}).status_code == 404
+
+
+def test_the_head_of_a_page_can_be_asked_for_alone(opened: House, people: list[Person]):
+    """Monitors and whoever previews a link ask so: the same head, and nothing after it."""
+    marta = people[0]
+    varies = ("date", "x-request", "content-length", "set-cookie")
+    for method, path in routes(opened):
+        if method == "GET" and "/studies" not in path:
+            path = filled(path, marta.game)
+            whole = marta.client.get(path, follow_redirects=False)
+            head = marta.client.head(path, follow_redirects=False)
+            assert head.status_code == whole.status_code, path
+            assert head.content == b"", path
+            said, same = ({k: v for k, v in each.headers.items() if k not in varies} for each in (whole, head))
+            assert said == same, path
+    assert marta.client.head(f"/g/{marta.game}/stream").status_code == 405
+    assert marta.client.head(f"/g/{marta.game}/wish").status_code == 405
+
+
 @pytest.mark.parametrize("what", BODIES)
 def test_no_body_is_worth_more_than_a_few_steps_a_byte(what: str):
     """Counted, since seconds say little: a loop within a loop takes thousands. `bench hostile` has the seconds."""

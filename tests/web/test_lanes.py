@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
+import time
+import weakref
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from arbitro.play.cards import Card
 from arbitro.play.game import Seat
 from arbitro.play.keeper import Kept
 from arbitro.play.projection import Looking
@@ -18,7 +24,33 @@ from arbitro.web import lanes
 from arbitro.web.lanes import Lane
 from arbitro.web.site import Visit
 from arbitro.web.stream import Cursors
-from tests.web.helpers import House, Person
+from tests.web.helpers import House, Person, house
+
+
+def test_what_was_worked_out_for_a_game_goes_with_it(tmp_path: Path):
+    """Of a table that nobody asks for any more no card is kept, for however many there were."""
+    with house(tmp_path, most=1) as table:
+        ada = table.person().begins()
+        ada.granted("say", text=UNHEARD)
+        ada.get(f"/g/{ada.game}/panels")
+        assert cards_of(UNHEARD)
+
+        table.person().begins()
+
+        assert table.keeper.held == 1
+        until = time.monotonic() + 20
+        while cards_of(UNHEARD) and time.monotonic() < until:
+            # Whoever has just drawn it may not have let go yet.
+            time.sleep(0.05)
+        assert not cards_of(UNHEARD)
+
+
+UNHEARD = "Is anybody there, in the dark beneath the last ledge?"
+
+
+def cards_of(text: str) -> list[Card]:
+    gc.collect()
+    return [each for each in gc.get_objects() if isinstance(each, Card) and each.text == text]
 
 
 @pytest.fixture
@@ -331,3 +363,19 @@ def wait_until(so: Callable[[], bool]) -> None:
             return
         passed.wait(0.01)
     raise AssertionError("it never came")
+
+
+def test_work_that_will_not_be_done_keeps_nothing(lane: Lane):
+    """Whoever sends a large file and goes leaves none of it behind, however long others' work takes."""
+
+    class File:
+        pass
+
+    file = File()
+    gone = weakref.ref(file)
+    with held(lane):
+        waits = lane.put("ada", partial(id, file))
+        del file
+        assert gone() is not None
+        waits.cancel()
+        assert gone() is None

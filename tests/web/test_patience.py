@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import http.client
+import select
 import socket
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 
 import pytest
 
 from arbitro.web import patience
+from arbitro.web.serve import listen, server_of
+from tests.web import browsers
 from tests.web.browsers import Server, running
 
 pytestmark = pytest.mark.slow
@@ -21,6 +25,8 @@ def hasty(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(patience, "HEAD_SECONDS", 0.3)
     monkeypatch.setattr(patience, "BODY_SECONDS", 0.3)
     monkeypatch.setattr(patience, "SLOWEST", 100_000)
+    monkeypatch.setattr(patience, "AFTER_SECONDS", 0.3, raising=False)
+    monkeypatch.setattr(patience, "READING_SECONDS", 0.5, raising=False)
     with running(tmp_path_factory.mktemp("hasty")) as started:
         yield started
 
@@ -121,16 +127,29 @@ def test_a_request_has_one_length(hasty: Server):
         assert heard.count("HTTP/1.1") == 1, odd
 
 
-def test_an_open_stream_is_not_cut_off(hasty: Server):
-    host = hasty.address.removeprefix("http://")
+def listening(server: Server) -> bytes:
+    """What somebody with a seat asks a stream with."""
+    host = server.address.removeprefix("http://")
     with closing(http.client.HTTPConnection(host, timeout=20)) as line:
-        headers = {"origin": hasty.address, "content-type": "application/x-www-form-urlencoded"}
+        headers = {"origin": server.address, "content-type": "application/x-www-form-urlencoded"}
         line.request("POST", "/demo", "system=lanterns", headers)
         answer = line.getresponse()
         answer.read()
         cookie, path = str(answer.getheader("set-cookie")).split(";")[0], str(answer.getheader("location"))
+    return head(server, f"cookie: {cookie}\r\n", path=f"{path}/stream")
+
+
+def comes(so: Callable[[], bool]) -> bool:
+    """Whether it is so before long."""
+    until = time.monotonic() + 20
+    while not so() and time.monotonic() < until:
+        time.sleep(0.01)
+    return so()
+
+
+def test_an_open_stream_is_not_cut_off(hasty: Server):
     with closing(connected(hasty)) as line:
-        line.sendall(head(hasty, f"cookie: {cookie}\r\n", path=f"{path}/stream"))
+        line.sendall(listening(hasty))
         assert b"event: at" in line.recv(65536) + line.recv(65536)
 
         assert told(hasty, b"GET / HT").startswith("HTTP/1.1 408")
@@ -150,3 +169,83 @@ def test_an_address_has_so_many_connections_and_no_more(hasty: Server, monkeypat
         assert one.recv(9) == two.recv(9) == b"HTTP/1.1 "
         assert told(hasty).startswith("HTTP/1.1 429")
     assert answers(hasty)
+
+
+@pytest.mark.parametrize("how", ["gone", "half closed", "gone with more behind it", "half closed with more behind it"])
+def test_the_place_of_a_stream_is_free_when_whoever_heard_it_has_gone(hasty: Server, how: str):
+    """Also where other requests wait behind it, of which uvicorn would tell the last alone."""
+    site, asked = hasty.app.state.site, listening(hasty)
+    with closing(connected(hasty)) as line:
+        line.sendall(asked + (head(hasty) * 3 if "behind" in how else b""))
+        assert b"event: at" in line.recv(65536) + line.recv(65536)
+        assert site.limits.open == 1
+        if "half" in how:
+            line.shutdown(socket.SHUT_WR)
+            assert comes(lambda: site.limits.open == 0)
+    assert comes(lambda: site.limits.open == 0)
+    assert answers(hasty)
+
+
+def test_a_few_requests_may_come_ahead_of_their_answers_and_a_flood_may_not(hasty: Server):
+    """Each is answered in its turn; a thousand in one piece would all be kept until theirs comes."""
+    few = head(hasty) * 4 + head(hasty, "connection: close\r\n")
+    assert told(hasty, few).count("HTTP/1.1 200") == 5
+
+    heard = told(hasty, head(hasty) * 1_000 + head(hasty, "connection: close\r\n"))
+    assert heard.count("HTTP/1.1") < 20
+    with closing(connected(hasty)) as line, suppress(ConnectionError):
+        line.sendall(listening(hasty))
+        assert b"event: at" in line.recv(65536) + line.recv(65536)
+        line.sendall(head(hasty) * 1_000)
+        assert line.recv(65536) == b""
+    assert answers(hasty)
+
+
+def test_what_is_no_request_is_not_answered_in_the_place_of_the_one_before(hasty: Server):
+    heard = told(hasty, listening(hasty) + b"NONSENSE\r\n\r\n")
+
+    assert "HTTP/1.1 400" not in heard
+
+
+def test_whoever_never_reads_is_cut_off(
+    hasty: Server, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+):
+    """The other end has room for a few kilobytes, and the answer more: the line is broken, and nothing waits on it."""
+
+    def narrow(host: str, port: int) -> socket.socket:
+        found = listen(host, port)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        return found
+
+    monkeypatch.setattr(browsers, "listen", narrow)
+    with running(tmp_path_factory.mktemp("narrow")) as server, socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        host, port = server.address.removeprefix("http://").split(":")
+        line.connect((host, int(port)))
+        line.sendall(head(server, path="/static/icons.svg"))
+
+        poll = select.poll()
+        poll.register(line, 0)
+        assert poll.poll(20_000), "it is still being offered"
+        assert answers(server)
+
+
+def test_a_body_that_goes_on_after_its_answer_is_cut_off(hasty: Server):
+    """It is refused as soon as it is too large; whoever goes on sending is heard no more."""
+    sent = 0
+    with closing(connected(hasty)) as line, suppress(ConnectionError):
+        line.sendall(head(hasty, "transfer-encoding: chunked\r\n", "POST", "/language"))
+        for _ in range(1_000):
+            line.sendall(b"10000\r\n" + b"x" * 65_536 + b"\r\n")
+            sent += 65_536
+
+    assert sent < 40_000_000
+    assert answers(hasty)
+
+
+def test_no_websocket_is_opened_past_all_that_looks_at_requests(hasty: Server):
+    more = "connection: upgrade, close\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
+    heard = told(hasty, head(hasty, more + "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n", path="/"))
+
+    assert not heard.startswith("HTTP/1.1 101")
+    assert server_of(hasty.app, lambda: None).config.ws == "none"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from cyclopts import Parameter
 
-from arbitro.cli.shared import Json, Seed, Wrong, app, speaker
+from arbitro.cli.shared import Json, Seed, Wrong, app, speaker, terminal
 from arbitro.dice import EXPLODED, LONGEST, Die, Distribution, parse
 from arbitro.table import from_seed, from_system
 
@@ -68,7 +68,6 @@ def odds(
 
 
 def _print_distribution(distribution: Distribution) -> None:
-    from rich.console import Console
     from rich.table import Table as Grid
 
     grid = Grid(box=None, pad_edge=False)
@@ -81,7 +80,7 @@ def _print_distribution(distribution: Distribution) -> None:
         bar = "█" * round(30 * weight / highest)
         grid.add_row(str(total), say.percent(distribution.chance(total)), say.percent(at_least), bar)
         left -= weight
-    Console().print(grid)
+    terminal().print(grid)
     if distribution.left_out:
         left_out = Fraction(distribution.left_out, distribution.total)
         print(say.say("odds-left-out", {"chance": f"{float(left_out):.1e}"}))
@@ -97,6 +96,7 @@ class Looked(NamedTuple):
 
 def _odds_of_case(path: Path, step: int, options: bool, as_json: bool) -> None:
     from arbitro.cases import command_at
+    from arbitro.systems.contract import Illegal
     from arbitro.table import TooLarge
 
     system, state, command = command_at(path, step)
@@ -113,6 +113,10 @@ def _odds_of_case(path: Path, step: int, options: bool, as_json: bool) -> None:
         except TooLarge:
             if not options:
                 raise
+        except Illegal as illegal:
+            names = {figure.id: figure.name for figure in system.figures(state)}
+            said = speaker(system.ID).say(illegal.phrase.code, illegal.phrase.facts, names)
+            raise Wrong("case-refused", found=said) from None
     if as_json:
         listed = [_as_json(one) for one in looked]
         print(json.dumps(listed if options else listed[0]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arbitro.cli.shared import Lists, Seed, SystemName, Wrong, app, language, speaker, use_content
+from arbitro.cli.shared import Lists, Seed, SystemName, Wrong, app, language, speaker, use_content, why
 from arbitro.table import from_seed, from_system
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def _play(
         try:
             out.write_bytes(export(enumerate(log, start=1)))
         except OSError as error:
-            raise Wrong("no-write", file=str(out), text=error.strerror or "") from None
+            raise Wrong("no-write", file=str(out), text=why(error)) from None
     reader = game.seat(whose or next(iter(script.seats)))
     assert reader
     for line in _told(game, reader, log):

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from arbitro.cli.shared import Database, Game, Json, Lists, Wrong, app, database_path, speaker, use_content
+from arbitro.cli.shared import Database, Game, Json, Lists, Wrong, app, database_path, speaker, use_content, why
 
 
 @app.command
@@ -82,7 +82,10 @@ def export(game: Game, file: Path | None = None, *, database: Database = None) -
         pictures = {name: found for name in named_in(stored) if (found := store.picture(game, name))}
     # As they are stored: a game that cannot be opened can be taken away all the same.
     data = with_pictures(evidence.whole(server, game, stored) if server else export_stored(stored), pictures)
-    if file is None:
+    if file is None and not sys.stdout.isatty():
+        # As it was signed, to the byte.
+        sys.stdout.buffer.write(data)
+    elif file is None:
         sys.stdout.write(data.decode())
     else:
         file.write_bytes(data)
@@ -219,7 +222,7 @@ def backup(target: Path, *, database: Database = None) -> None:
         except FileExistsError:
             raise Wrong("backup-there", file=str(target)) from None
         except OSError as error:
-            raise Wrong("no-write", file=str(target), text=error.strerror or "") from None
+            raise Wrong("no-write", file=str(target), text=why(error)) from None
     print(speaker().say("backup-done", {"file": str(target)}))
 
 
@@ -227,4 +230,4 @@ def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise Wrong("no-file", file=str(path), text=error.strerror or "") from None
+        raise Wrong("no-file", file=str(path), text=why(error)) from None

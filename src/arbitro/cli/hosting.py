@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from arbitro import __version__
-from arbitro.cli.shared import Database, Game, Json, Wrong, app, database_file, database_path, speaker
+from arbitro.cli.shared import Database, Game, Json, Wrong, app, database_file, database_path, speaker, terminal, why
 
 if TYPE_CHECKING:
     from arbitro.store import Store
@@ -44,7 +44,7 @@ def restore(copy: Path, *, database: Database = None) -> None:
         raise Wrong("restore-there", file=str(error.filename)) from None
     except OSError as error:
         code = "no-write" if copy.is_file() and os.access(copy, os.R_OK) else "no-file"
-        raise Wrong(code, file=str(target if code == "no-write" else copy), text=error.strerror or "") from None
+        raise Wrong(code, file=str(target if code == "no-write" else copy), text=why(error)) from None
     with open_store(target, readonly=True) as store:
         print(speaker().say("restore-done", {"file": str(target), "games": len(store.games())}))
 
@@ -54,7 +54,6 @@ def list_games(*, database: Database = None, as_json: Json = False) -> None:
     """List all games: how long, how large, last played when.
     / Lista las partidas: cuánto duran, cuánto ocupan y cuándo se jugaron por última vez.
     """
-    from rich.console import Console
     from rich.table import Table as Grid
 
     from arbitro.play.shelf import listed
@@ -77,7 +76,7 @@ def list_games(*, database: Database = None, as_json: Json = False) -> None:
         size = say.say("games-kb", {"kb": one.bytes / 1000})
         away = say.say("games-goes", {"day": _day(one.goes)}) if one.goes else say.say("games-away") if one.away else ""
         grid.add_row(one.id, _shown(one.title), one.system, str(one.entries), size, _day(one.played), away)
-    Console(highlight=False, markup=False).print(grid)
+    terminal().print(grid)
     print(say.say("games-counted", {"games": len(found)}))
 
 
@@ -121,18 +120,19 @@ def invite(*, base_url: str = "", days: int = 7, devices: int = 1, database: Dat
         days: For how long the link opens. / Durante cuántos días abre.
         devices: How many devices may use it. / Cuántos dispositivos la pueden usar.
     """
+    from arbitro.cli.table import address_of
     from arbitro.store import open_store
     from arbitro.web.doors import new_key
 
     for name, found, most in (("days", days, 366), ("devices", devices, 1000)):
         if not 1 <= found <= most:
             raise Wrong("invite-number", option=f"--{name}", found=found, most=most)
-    path = database_path(database)
+    path, address = database_path(database), address_of(base_url)
     with open_store(path, readonly=True) as store:
         secret = store.get_key("server", "secret", 0)
     if secret is None:
         raise Wrong("invite-unserved", file=str(path))
-    print(f"{base_url.rstrip('/') or 'http://127.0.0.1:8470'}/welcome/{new_key(secret.decode(), days, devices)}")
+    print(f"{address or 'http://127.0.0.1:8470'}/welcome/{new_key(secret.decode(), days, devices)}")
 
 
 @app.command(name="put-out")
@@ -244,7 +244,9 @@ def doctor(*, database: Database = None, address: str = "", as_json: Json = Fals
         address: Where people reach it; on this computer by default.
             / La dirección con la que se llega; si no, en este ordenador.
     """
-    patient, found = Patient(database_file(database), address), []
+    from arbitro.cli.table import address_of
+
+    patient, found = Patient(database_file(database), address_of(address)), []
     try:
         for check in CHECKS:
             for finding in check(patient):
@@ -338,8 +340,9 @@ def check_games(patient: Patient) -> Iterator[Finding]:
     from arbitro.play.keeper import Keeper, Unplayable
 
     keeper, ids, done, broken = Keeper(patient.store, most=1), [row.id for row in patient.store.games()], 0, 0
+    shown, quiet = terminal(stderr=True), not sys.stderr.isatty()
     with suppress(KeyboardInterrupt):
-        for game in track(ids, description="", disable=not sys.stderr.isatty(), transient=True):
+        for game in track(ids, description="", console=shown, disable=quiet, transient=True):
             try:
                 keeper.open(game)
             except Unplayable as error:
@@ -363,16 +366,15 @@ def check_clock(patient: Patient) -> Iterator[Finding]:
 
 def check_address(patient: Patient) -> Iterator[Finding]:
     """Whether a server of this version answers there."""
+    from http.client import HTTPException
     from urllib.request import urlopen
 
     address = patient.address.rstrip("/") or "http://127.0.0.1:8470"
     try:
-        if not address.startswith(("http://", "https://")):
-            raise ValueError(f"http:// or https:// is missing: {address}")
         with urlopen(f"{address}/health", timeout=5) as answer:
             told = json.loads(answer.read(10_000))
         facts = {"address": address, "version": str(told["version"]), "here": __version__}
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, HTTPException, ValueError, KeyError, TypeError, RecursionError) as error:
         # Where nobody said that there is a server, it may be stopped.
         facts = {"address": address, "text": str(error)}
         yield Finding("doctor-silent", facts, "wrong" if patient.address else "look")

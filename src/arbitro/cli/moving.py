@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 
-from arbitro.cli.shared import Json, Wrong, app, database_path, speaker
+from arbitro.cli.shared import Json, Wrong, app, database_path, speaker, terminal
 
 
 @app.command
@@ -19,7 +19,6 @@ def move(source: str, target: str, *, as_json: Json = False) -> None:
         source: A file, or postgresql://... / Un fichero, o postgresql://...
         target: The same; it may hold no games. / Lo mismo; no puede tener partidas.
     """
-    from rich.console import Console
     from rich.progress import Progress
 
     from arbitro.cli import line_of
@@ -35,7 +34,7 @@ def move(source: str, target: str, *, as_json: Json = False) -> None:
         with (
             open_store(database_path(source)) as before,
             open_store(database_path(target)) as after,
-            Progress(console=Console(stderr=True), disable=as_json or not sys.stderr.isatty(), transient=True) as bar,
+            Progress(console=terminal(stderr=True), disable=as_json or not sys.stderr.isatty(), transient=True) as bar,
         ):
             tasks = {}
 

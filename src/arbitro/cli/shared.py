@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 from cyclopts import App, Parameter
 
@@ -13,6 +14,11 @@ from arbitro import __version__
 from arbitro.systems import SYSTEMS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rich.console import Console, ConsoleOptions, RenderableType
+    from rich.segment import Segment
+
     from arbitro.systems.reading import Problem
     from arbitro.words import Speaker
 
@@ -41,6 +47,58 @@ def speaker(system: str | None = None) -> Speaker:
     from arbitro.words import speaker as find
 
     return find(language(), system)
+
+
+def why(error: OSError) -> str:
+    """What the machine has against a file or an address, in the reader's language where that is known."""
+    say, name = speaker(), f"errno-{errno.errorcode.get(error.errno or 0, '')}"
+    return say.say(name) if say.has(name) else error.strerror or str(error)
+
+
+# --- What reaches the terminal ---------------------------------------------------------------------------------------
+
+_TURNS = (0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A))
+_UNSEEN = {
+    each: f"\\u{each:04x}"
+    for each in (*range(0x20), *range(0x7F, 0xA0), *_TURNS, *range(0xD800, 0xE000))
+    if chr(each) not in "\n\t"
+}
+
+
+def plain(text: str) -> str:
+    """A text without what would move a terminal about or turn its lines round, which is written as JSON writes it."""
+    return text.translate(_UNSEEN)
+
+
+class Plain:
+    """A stream on which only that is written: what files, names and logs hold can come from anybody."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.rich_proxied_file = stream
+        """What is set in bold or in columns goes round this: see `terminal`."""
+
+    def write(self, text: str) -> int:
+        """Write a text, plainly."""
+        return self.rich_proxied_file.write(plain(text))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.rich_proxied_file, name)
+
+
+def terminal(stderr: bool = False, **more: Any) -> Console:
+    """The terminal, for what is set in columns or in bold: the same, with rich's own codes."""
+    from rich.console import Console
+    from rich.segment import Segment
+
+    class Terminal(Console):
+        def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+            for text, style, control in super().render(renderable, options):
+                yield Segment(text if control else plain(text), style, control)
+
+    return Terminal(stderr=stderr, highlight=False, markup=False, **more)
+
+
+# --- Commands --------------------------------------------------------------------------------------------------------
 
 
 def mine(text: str) -> str:

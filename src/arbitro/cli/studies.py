@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from arbitro.cli.shared import Json, Lists, SystemName, Wrong, app, speaker, use_content
+from arbitro.cli.shared import Json, Lists, SystemName, Wrong, app, speaker, terminal, use_content
 
 if TYPE_CHECKING:
     from arbitro.fights.advice import Advice, Decision
@@ -148,10 +148,9 @@ def best(
 
 
 def _print_advice(found: Advice, decisions: list[tuple[str, list[tuple[str, float]]]], side: str, say: Speaker) -> None:
-    from rich.console import Console
     from rich.table import Table as Grid
 
-    console = Console(highlight=False, markup=False)
+    console = terminal()
     console.print(
         say.say("best-title-foes" if side == "foes" else "best-title-heroes", {"chance": say.percent(found.best, 2)}),
         style="bold",
@@ -247,13 +246,12 @@ def _targets(words: str) -> tuple[str, str] | None:
 
 def _sampled(plan: Study, seed: int, workers: int, as_json: bool) -> tuple[Tally, bool]:
     """The fights, and whether somebody stopped them before they were all fought."""
-    from rich.console import Console
     from rich.progress import Progress
 
     from arbitro.fights.bulk import Tally
 
     tally, stopped = Tally(), False
-    console = Console(stderr=True)
+    console = terminal(stderr=True)
     with Progress(console=console, transient=True, disable=as_json or not console.is_terminal) as progress:
         task = progress.add_task("", total=plan.fights)
         try:
@@ -266,10 +264,9 @@ def _sampled(plan: Study, seed: int, workers: int, as_json: bool) -> tuple[Tally
 
 
 def _print_study(plan: Study, tally: Tally, seed: int, stopped: bool, patience: float) -> None:
-    from rich.console import Console
     from rich.table import Table as Grid
 
-    say, console = speaker(plan.system), Console(highlight=False, markup=False)
+    say, console = speaker(plan.system), terminal()
     sides = [say.list([say.name(name) for name in side]) for side in plan.sides]
     console.print(
         say.say("simulate-title", {"text": " – ".join(sides), "fights": tally.fights, "seed": seed}), style="bold"

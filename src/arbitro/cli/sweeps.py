@@ -12,7 +12,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from arbitro.cli.shared import Json, Lists, Wrong, app, language, speaker, use_content
+from arbitro.cli.shared import Json, Lists, Wrong, app, language, speaker, terminal, use_content
 
 if TYPE_CHECKING:
     from arbitro.sweep import Cell, Journal, Plan, Row, Sweep
@@ -121,12 +121,10 @@ class Begun:
     """A sweep that somebody waits for at a terminal."""
 
     def __init__(self, of: Sweep, journal: Journal, executor: Executor, room: int, workers: int, quiet: bool) -> None:
-        from rich.console import Console
-
         self.of, self.journal, self.quiet = of, journal, quiet
         self.executor, self.room, self.workers = executor, room, workers
         self.say, self.terms = speaker(), Terms(of)
-        self.console = Console(highlight=False, markup=False, soft_wrap=True)
+        self.console = terminal(soft_wrap=True)
 
     def run(self) -> None:
         """All of it: a look at a few fights, what is to be done and how long that takes, and then that."""
@@ -149,12 +147,11 @@ class Begun:
         self._work(plan.done, plan.seconds)
 
     def _work(self, done: int, whole: float, only: list[Cell] | None = None, packs: int | None = None) -> None:
-        from rich.console import Console
         from rich.progress import Progress
 
         from arbitro.sweep import carry_out
 
-        console = Console(stderr=True)
+        console = terminal(stderr=True)
         quiet = self.quiet or not console.is_terminal
         work = carry_out(self.of, self.journal, self.executor, self.room, only, packs)
         with Progress(console=console, transient=True, disable=quiet) as progress, closing(work):
@@ -222,7 +219,6 @@ class Begun:
         self.print(self.say.say("sweep-written", {"text": str(folder), "names": self.say.list(written)}), style="dim")
 
     def _print(self, rows: list[Row]) -> None:
-        from rich.console import Console
         from rich.table import Table as Grid
 
         say, terms = self.say, self.terms
@@ -251,7 +247,7 @@ class Begun:
             line += [terms.number(row.rounds), f"{terms.number(row.left[0])} – {terms.number(row.left[1])}"]
             line.append(say.say("sweep-exact") if row.exact else str(row.fights))
             grid.add_row(*line)
-        Console(highlight=False, markup=False).print(grid)
+        terminal().print(grid)
         if len(rows) > MOST_LINES:
             self.print(say.say("sweep-more", {"count": len(rows) - MOST_LINES}))
 

@@ -16,6 +16,7 @@ from arbitro.cli.shared import (
     database_path,
     load_all,
     speaker,
+    terminal,
     use_content,
 )
 from arbitro.table import from_seed, from_system
@@ -90,21 +91,18 @@ def serve(
     for name, found in {**numbers, "forget_demos": forget_demos, "metrics": metrics}.items():
         if found is not None and found < 1:
             raise Wrong("serve-number", option="--" + name.replace("_", "-"), found=found)
+    for name, found in {"--port": port, "--metrics": metrics or 0}.items():
+        if not 0 <= found < 65_536:
+            raise Wrong("invite-number", option=name, found=str(found), most="65535")
     from arbitro.play.limits import MOST_ENTRIES
-    from arbitro.web.address import BadAddress, read_base
     from arbitro.web.site import Doors
 
     try:
         means = means_said(mail, hooks, push)
     except Unfit as unfit:
         raise Wrong(unfit.code, text=unfit.found) from None
-    try:
-        if base_url:
-            read_base(base_url)
-    except BadAddress:
-        raise Wrong("serve-base", found=base_url) from None
     hosting = Hosting(
-        base_url=base_url,
+        base_url=address_of(base_url) or None,
         demo_days=forget_demos,
         doors=Doors(closed, most_games, most_mb and most_mb * 1_000_000),
         games_a_day=games_a_day,
@@ -114,6 +112,16 @@ def serve(
         means=means,
     )
     run(database_path(database), host=host, port=port, hosting=hosting, processes=processes)
+
+
+def address_of(base_url: str | None) -> str:
+    """An address that people could type, as browsers say it; empty for none."""
+    from arbitro.web.address import BadAddress, read_base
+
+    try:
+        return read_base(base_url).geturl() if base_url else ""
+    except BadAddress:
+        raise Wrong("serve-base", text=base_url) from None
 
 
 @app.command
@@ -146,10 +154,9 @@ def new(system: SystemName, *, seed: Seed = None, content: Lists = None, as_json
 
 
 def _print_sheet(rules: System, name: str, sections: Iterable[Section]) -> None:
-    from rich.console import Console
     from rich.table import Table as Grid
 
-    say, console = speaker(rules.ID), Console(highlight=False, markup=False)
+    say, console = speaker(rules.ID), terminal()
     console.print(name, style="bold")
     for section in sections:
         console.print(f"\n{say.label(section.title)}", style="bold dim")

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from arbitro.cli.shared import Json, Lists, SystemName, Wrong, app, language, speaker, use_content
+from arbitro.cli.shared import Json, Lists, SystemName, Wrong, app, language, speaker, terminal, use_content
 
 
 @app.command
@@ -24,7 +24,7 @@ def check(*files: Path, content: Lists = None) -> None:
         try:
             check_case(read_case(path))
         except CaseError as error:
-            failed.append(str(error))
+            failed.append(f"{error.where}: {speaker().say(error.code, error.facts)}")
     for line in failed:
         print(line, file=sys.stderr)
     print(speaker().say("cases-checked", {"passed": len(files) - len(failed), "failed": len(failed)}))
@@ -38,7 +38,6 @@ def rules(system: SystemName, *, as_json: Json = False) -> None:
     / Lista las cláusulas de un sistema con el código y las pruebas de cada una, y lo que aguantan.
     """
     import msgspec
-    from rich.console import Console
     from rich.table import Table as Grid
 
     from arbitro.ledger import rules as list_rules
@@ -59,7 +58,7 @@ def rules(system: SystemName, *, as_json: Json = False) -> None:
         places = (clause.reason or _few(clause.code), _few(clause.tests))
         noticed = ["/".join(map(str, clause.mutants or ()))] * known
         grid.add_row(clause.id, title, status, *places, *noticed)
-    Console(highlight=False, markup=False).print(grid)
+    terminal().print(grid)
     missing = sum(clause.missing for clause in clauses)
     print(say.say("rules-counted", {"all": len(clauses), "missing": missing}))
 

@@ -76,7 +76,7 @@ def parse(text: str, names: Names | None = None) -> Formula:
     if str(formula) != text:
         _read(str(formula), {})
     if sum(pool.count for pool in formula.pools) > MOST_DICE:
-        raise DiceError("dice-many", f"at most {MOST_DICE} dice at once", most=MOST_DICE)
+        raise _many()
     if max(map(abs, _bounds(formula.root))) > MOST_VALUE:
         raise DiceError("dice-large", f"{text[:40]} may come to more than {MOST_VALUE}", text=text[:40])
     return formula
@@ -115,6 +115,8 @@ class _Reader:
         self.at = 0
         self.start = 0
         self.depth = 0
+        self.dice = 0
+        """How many were asked for so far."""
 
     def text(self) -> Node:
         """The whole text."""
@@ -167,7 +169,11 @@ class _Reader:
         """A number, dice, a name, or a text in brackets."""
         begins = self.at
         if dice := self.match(_DICE):
-            return self.goal(self.steps(_pool(dice)), begins == self.start)
+            pool = _pool(dice)
+            self.dice += pool.count
+            if self.dice > MOST_DICE:
+                raise _many()
+            return self.goal(self.steps(pool), begins == self.start)
         if number := self.match(_NUMBER):
             return int(number[0])
         if self.one_of("("):
@@ -262,6 +268,10 @@ def _joined(sign: str, left: Node, right: Node) -> Node:
     if sign == "-" and left == 0 and isinstance(right, int):
         return -right
     return Join(sign, left, right)
+
+
+def _many() -> DiceError:
+    return DiceError("dice-many", f"at most {MOST_DICE} dice at once", most=MOST_DICE)
 
 
 def _pool(match: re.Match[str]) -> Pool:

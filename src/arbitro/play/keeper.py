@@ -168,6 +168,8 @@ class Kept:
     """When entries were stored, as far as that is known: those of `recent`, or more."""
     book: Book = field(default_factory=Book)
     """What readers have read of it."""
+    shown: dict[Any, Any] = field(default_factory=dict)
+    """What whoever shows it has worked out and may need again: gone with it."""
     away: bool = False
     """Whether it was put away: whoever wants to change the game opens it anew."""
 

@@ -25,9 +25,12 @@ _DIE = re.compile(r"d\s*[0-9f%(]", re.I)
 def dice_in(text: str) -> list[tuple[tuple[int, int], Formula]]:
     """The dice in brackets in a text, `[2d6+1]`, and where each begins and ends. Other brackets stay text.
 
-    Raises `DiceError` for what looks like dice and cannot be read: whoever wrote it meant it to be rolled.
+    Raises `DiceError` for what looks like dice and cannot be read: whoever wrote it meant it to be rolled; and
+    `Refused` for more than are thrown at once, of which none is read.
     """
     found = [each for each in _BRACKETS.finditer(text) if _DIE.search(each[1])]
+    if len(found) > MOST_ROLLS:
+        raise Refused("no-rolls", found=len(found), most=MOST_ROLLS)
     return [(each.span(), parse(each[1])) for each in found]
 
 
@@ -51,8 +54,6 @@ def speak(scribe: Scribe, seat: Seat, wish: Say) -> None:
     dice = dice_in(text)
     if seat.role == SPECTATOR and (dice or wish.figure):
         raise Refused("no-spectator")
-    if len(dice) > MOST_ROLLS:
-        raise Refused("no-rolls", found=len(dice), most=MOST_ROLLS)
     _need_voice(game, seat, wish.figure)
     to = _listeners(game, seat, wish)
     masters = {one.id for one in game.seats if one.role == GAME_MASTER}

@@ -8,7 +8,12 @@ from arbitro.table.asking import Answer, BadAnswer, Question, Table, check_choic
 
 
 class ScriptError(AssertionError):
-    """A script and a rule disagree: an answer is missing, does not fit, or is left over."""
+    """A script and a rule disagree: an answer is missing, does not fit, or is left over; `code` and `facts` name the
+    message."""
+
+    def __init__(self, code: str, text: str, /, **facts: Any) -> None:
+        super().__init__(text)
+        self.code, self.facts = code, facts
 
 
 class Script(Table):
@@ -30,12 +35,15 @@ class Script(Table):
     def missing(self, question: Question) -> Answer:
         """Take the answer from the script, or say what was asked and what the script holds."""
         if question.address not in self._script:
-            raise ScriptError(f"asked {describe(question)}, but the script holds {self._holds()}")
+            asked, holds = describe(question), self._holds()
+            raise ScriptError(
+                "case-asked", f"asked {asked}, but the script holds {holds or 'nothing more'}", asked=asked, found=holds
+            )
         value = self._script.pop(question.address)
         try:
             return self._answer(question, value)
         except BadAnswer as error:
-            raise ScriptError(str(error)) from error
+            raise ScriptError(error.code, str(error), **error.facts) from error
 
     def _answer(self, question: Question, value: Any) -> Answer:
         if question.dice is None:
@@ -44,7 +52,8 @@ class Script(Table):
         if isinstance(value, (tuple, list)):
             return thrown(question, tuple(value), "script")
         if type(value) is not int or not question.dice.lowest <= value <= question.dice.highest:
-            raise BadAnswer("dice-faces", f"asked {question.address}: {question.dice} cannot come to {value}")
+            told = f"asked {question.address}: {question.dice} cannot come to {value}"
+            raise BadAnswer("case-total", told, question=question.address, dice=str(question.dice), found=repr(value))
         faces = (value - question.dice.bonus,) if question.dice.count == 1 else ()
         return Answer(question.address, value, faces, "script")
 
@@ -56,10 +65,10 @@ class Script(Table):
     def finish(self) -> None:
         """Raise `ScriptError` if answers are left over."""
         if self._script:
-            raise ScriptError(f"nobody asked for {self._holds()}")
+            raise ScriptError("case-left-over", f"nobody asked for {self._holds()}", found=self._holds())
 
     def _holds(self) -> str:
-        return ", ".join(f"{address}: {value}" for address, value in self._script.items()) or "nothing more"
+        return ", ".join(f"{address}: {value}" for address, value in self._script.items())
 
 
 def describe(question: Question) -> str:

@@ -24,6 +24,12 @@ PATHS = re.compile(rb"""(\s(?:href|src|action|formaction|data-(?:game|address))=
 """Where a path of ours stands in a page. What people write cannot look like it: their quotation marks are escaped."""
 
 
+USUAL = {"http": 80, "https": 443}
+
+NAME = r"[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?"
+"""What a host may be called, where it is not an address in brackets."""
+
+
 class BadAddress(ValueError):
     """A base URL that will not do."""
 
@@ -60,12 +66,28 @@ class Home:
 
 
 def read_base(base_url: str) -> SplitResult:
-    """A base URL, taken apart. Raises `BadAddress`."""
-    found = urlsplit(base_url.rstrip("/"))
-    sound = found.scheme in ("http", "https") and found.hostname and not (found.query or found.fragment)
-    if not sound or not re.fullmatch(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*", found.path) or "@" in found.netloc:
+    """A base URL, taken apart, as browsers say it: in small letters, without a port that goes without saying.
+
+    Raises `BadAddress`.
+    """
+    # What is more than letters, a name in other scripts too, no browser says as it was typed.
+    if not re.fullmatch(r"[!-~]{1,500}", base_url):
         raise BadAddress(base_url)
-    return found
+    try:
+        found = urlsplit(base_url.rstrip("/"))
+        port = found.port
+        if ":" in (found.hostname or ""):
+            ip_address(found.hostname or "")
+    except ValueError:
+        raise BadAddress(base_url) from None
+    host = found.hostname or ""
+    name = f"[{host}]" if ":" in host else host
+    whole = {name} if port is None else {f"{name}:{port}"}
+    sound = found.scheme in USUAL and not (found.query or found.fragment) and port != 0
+    sound = sound and (":" in host or re.fullmatch(NAME, host) is not None) and found.netloc.lower() in whole
+    if not sound or not re.fullmatch(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*", found.path):
+        raise BadAddress(base_url)
+    return found._replace(netloc=name if port in (None, USUAL[found.scheme]) else f"{name}:{port}")
 
 
 def home_of(base: SplitResult | None, headers: Mapping[bytes, str]) -> Home:

@@ -39,11 +39,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import cache
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
 from msgspec import Struct
 from starlette.concurrency import run_in_threadpool
@@ -84,7 +85,7 @@ from arbitro.web import doors as doors_of
 from arbitro.web.address import Placed
 from arbitro.web.buckets import Limits
 from arbitro.web.counting import Counting
-from arbitro.web.guard import Guard
+from arbitro.web.guard import READING, Guard
 from arbitro.web.refusals import refusal_of
 from arbitro.web.site import HERE, Doors, Site, Visit, let_in, token_of
 from arbitro.web.watch import REFUSALS
@@ -154,6 +155,8 @@ def create_app(
         version=__version__,
         docs_url=None,
         redoc_url=None,
+        # It would lead to whatever host a request names: see `http_trouble`.
+        redirect_slashes=False,
         lifespan=lifespan,
         dependencies=[Depends(let_in)],
     )
@@ -224,9 +227,12 @@ def create_app(
         return await said(request, code, {}, 503, seconds=10)
 
     async def http_trouble(request: Request, error: Exception) -> Response:
-        if request.scope.get("arbitro.refusal") == "no-hurry":
-            return await refused(request, Refused("no-hurry", seconds=request.scope["arbitro.wait"]))
+        if refusal := request.scope.get("arbitro.refusal"):
+            return await refused(request, Refused(refusal, seconds=request.scope["arbitro.wait"]))
         status = error.status_code if isinstance(error, HTTPException) else 422
+        path, query = request.scope["path"], request.scope["query_string"].decode("latin-1")
+        if status == 404 and path.endswith("/") and path.strip("/") and request.method in READING:
+            return RedirectResponse(f"/{quote(path.strip('/'))}" + (f"?{query}" if query else ""), 307)
         code = {404: "no-page", 405: "no-method"}.get(status, "no-form")
         return await said(request, code, {}, status)
 

@@ -35,6 +35,12 @@ STREAMS_EACH, STREAMS = 64, 2000
 STREAMS_AGAIN = 30
 """Seconds after which it may be worth the while to ask for a stream again."""
 
+BYTES_EACH, BYTES = 40_000_000, 160_000_000
+"""Of what an address sends, and of what all do, that comes in or waits for its answer at a time: two games and some."""
+
+BYTES_AGAIN = 10
+"""Seconds after which it may be worth the while to send something large again."""
+
 
 def taken(full: float, now: float, every: float, burst: int) -> tuple[float, float]:
     """What comes of taking one from a bucket that will be full again then: seconds to wait, and when it is full."""
@@ -71,12 +77,16 @@ class Limits:
         self,
         rates: Mapping[str, tuple[float, int]] = USUAL,
         streams: tuple[int, int] = (STREAMS_EACH, STREAMS),
+        sent: tuple[int, int] = (BYTES_EACH, BYTES),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.buckets = {kind: Bucket(*rate) for kind, rate in rates.items()}
         self.clock = clock
         self.streams_each, self.streams_most = streams
         self._streams: Counter[str] = Counter()
+        self.bytes_each, self.bytes_most = sent
+        self._bytes: Counter[str] = Counter()
+        self._all_bytes = 0
 
     def wait(self, method: str, path: str, address: str, device: str) -> int:
         """Take what a request takes; gives 0, or the whole seconds to wait. No address: no limit."""
@@ -111,6 +121,29 @@ class Limits:
                 self._streams[address] -= 1
                 if not self._streams[address]:
                     del self._streams[address]
+
+    @contextmanager
+    def sent(self, address: str) -> Iterator[Callable[[int], bool]]:
+        """Count what comes of a request as long as this lasts: says of so many bytes more whether there is room."""
+        mine = 0
+
+        def take(many: int) -> bool:
+            nonlocal mine
+            room = self._all_bytes + many <= self.bytes_most
+            room = room and (not address or self._bytes[address] + many <= self.bytes_each)
+            if room:
+                mine += many
+                self._all_bytes += many
+                self._bytes[address] += many
+            return room
+
+        try:
+            yield take
+        finally:
+            self._all_bytes -= mine
+            self._bytes[address] -= mine
+            if not self._bytes[address]:
+                del self._bytes[address]
 
 
 def address_of(scope: Mapping[str, Any], forwarded: str, proxied: bool) -> str:

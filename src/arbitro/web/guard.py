@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from collections.abc import Callable
 from hashlib import sha256
 from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from arbitro.web.address import App, Home, Message, Receive, Scope, Send, home_of, read_base, without
-from arbitro.web.buckets import STREAMS_AGAIN, Limits, address_of
+from arbitro.web.buckets import BYTES_AGAIN, STREAMS_AGAIN, Limits, address_of
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
@@ -79,7 +80,8 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request through, or refuse it."""
         if scope["type"] != "http":
-            return await self.app(scope, receive, send)
+            await self.app(scope, receive, send)
+            return
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         home = scope["arbitro.home"] = home_of(self.base_url, headers)
         if home.prefix:
@@ -87,20 +89,27 @@ class Guard:
         address = address_of(scope, headers.get(b"x-forwarded-for", ""), proxied=self.base_url is not None)
         if scope["path"].endswith("/stream"):
             with self.limits.stream(address) as room:
-                return await self._let_in(scope, receive, send, headers, 0 if room else STREAMS_AGAIN)
-        return await self._let_in(scope, receive, send, headers, self._wait(scope, headers, address))
+                await self._let_in(scope, receive, send, headers, address, 0 if room else STREAMS_AGAIN)
+        else:
+            await self._let_in(scope, receive, send, headers, address, self._wait(scope, headers, address))
 
-    async def _let_in(self, scope: Scope, receive: Receive, send: Send, headers: dict[bytes, str], wait: int) -> None:
+    async def _let_in(
+        self, scope: Scope, receive: Receive, send: Send, headers: dict[bytes, str], address: str, wait: int
+    ) -> None:
         refusal = self._refusal(scope, headers)
         if wait and not refusal:
             refusal = "no-streams" if scope["path"].endswith("/stream") else "no-hurry"
         if refusal:
             # The app says it, in the reader's language.
             scope["arbitro.refusal"], scope["arbitro.wait"] = refusal, wait
-            receive = _counted(scope, receive, most=0)
-        else:
-            receive = _counted(scope, receive, self._most(scope))
-        await self.app(scope, receive, _with_headers(send, scope["path"], scope["arbitro.home"]))
+        with self.limits.sent(address) as take:
+            receive = _counted(scope, receive, 0 if refusal else self._most(scope), take)
+            send = _with_headers(send, scope["path"], scope["arbitro.home"])
+            method = scope["method"]
+            try:
+                await self.app(scope, receive, _heads_only(scope, send))
+            finally:
+                scope["method"] = method
 
     def _wait(self, scope: Scope, headers: dict[bytes, str], address: str) -> int:
         if scope["path"].startswith("/static/"):
@@ -150,8 +159,8 @@ class Guard:
         return True
 
 
-def _counted(scope: Scope, receive: Receive, most: int) -> Receive:
-    """Cuts off a body that goes on longer than it may."""
+def _counted(scope: Scope, receive: Receive, most: int, take: Callable[[int], bool]) -> Receive:
+    """Cuts off a body that goes on longer than it may, or for which there is no room beside the others."""
     taken, cut = 0, False
 
     async def counting() -> Message:
@@ -159,14 +168,32 @@ def _counted(scope: Scope, receive: Receive, most: int) -> Receive:
         message = await receive()
         if message["type"] != "http.request" or cut:
             return message
-        taken += len(message.get("body", b""))
-        if taken > most:
+        came = len(message.get("body", b""))
+        taken += came
+        if taken > most or not take(came):
             cut = True
-            scope.setdefault("arbitro.refusal", "no-large")
+            scope.setdefault("arbitro.refusal", "no-large" if taken > most else "no-hurry")
+            scope.setdefault("arbitro.wait", BYTES_AGAIN)
             return {"type": "http.request", "body": b"", "more_body": False}
         return message
 
     return counting
+
+
+def _heads_only(scope: Scope, send: Send) -> Send:
+    """Of a page whose head alone is asked for: it is made as if all of it were, and whoever sends it leaves the rest.
+
+    What is no page finds out itself: a file need not be read, and a stream has no end.
+    """
+    if scope["method"] != "HEAD" or scope["path"].startswith("/static/") or scope["path"].endswith("/stream"):
+        return send
+    scope["method"] = "GET"
+
+    async def sending(message: Message) -> None:
+        scope["method"] = "HEAD"
+        await send(message)
+
+    return sending
 
 
 def _with_headers(send: Send, path: str, home: Home) -> Send:

@@ -96,7 +96,7 @@ class Lane:
             self.give_way()
             if work.future.set_running_or_notify_cancel():
                 try:
-                    work.future.set_result(work.context.run(work.what))
+                    work.future.set_result(work.kept[0]())
                 except BaseException as error:
                     work.future.set_exception(error)
             # What was raised knows this frame, and must not be known by it: see `site.Filled`.
@@ -122,11 +122,13 @@ class Lane:
 
 class _Work:
     def __init__(self, what: Callable[[], Any], instead: bool) -> None:
-        self.what = what
-        self.instead = instead
         # What is logged meanwhile bears the name of the request.
-        self.context = copy_context()
+        context = copy_context()
+        self.kept = kept = [lambda: context.run(what)]
+        self.instead = instead
         self.future: Future[Any] = Future()
+        # What is over, or will never be done, holds nothing any more, such as a large file that came with it.
+        self.future.add_done_callback(lambda _: kept.clear())
 
 
 async def _left(request: Request) -> None:

@@ -1,17 +1,22 @@
-"""How long a request may take to come, and how long its head may be.
+"""How long a request may take to come, how long its head may be, and how long an answer waits for whoever asked.
 
-uvicorn waits for ever for a head or a body that was begun, and takes any number of headers. This is
-its own parser with a clock and a scale beside it.
+uvicorn waits for ever for a head or a body that was begun, and for a reader, and takes any number of headers and of
+requests that come before the first is answered. This is its own parser with a clock and a scale beside it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
+from socket import SO_LINGER, SOL_SOCKET
+from struct import pack
+from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from arbitro.web.buckets import address_of
+from arbitro.web.guard import MOST_BYTES, MOST_IMPORTED
 
 HEAD_SECONDS = 10.0
 """For the whole head of a request."""
@@ -24,6 +29,18 @@ SLOWEST = 4096
 
 LONGEST_BODY = 15 * 60.0
 """Seconds that no body may take."""
+
+READING_SECONDS = 60.0
+"""In which whoever asked takes in some of the answer: a slow line does, and who has gone does not."""
+
+AFTER_SECONDS = 5.0
+"""For a body that goes on when it has been answered: so that the answer is read before the line is cut."""
+
+MOST_BODY = MOST_IMPORTED + MOST_BYTES
+"""Of any body: what may be too much for where it goes is refused there, in words."""
+
+MOST_AHEAD = 8
+"""Requests that wait for the answer to an earlier one of the same connection. No browser sends any."""
 
 MOST_HEAD = 32 * 1024
 MOST_HEADERS = 100
@@ -39,13 +56,44 @@ LINES = {
 
 _connections: Counter[str] = Counter()
 
+_quiet = logging.getLogger("uvicorn.error.lines")
+"""Of each odd byte that comes uvicorn would write a line: whoever likes could fill a disk."""
+_quiet.setLevel(logging.ERROR)
+
+
+class Line:
+    """A transport that knows how much was written to it."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self.written = 0
+
+    def write(self, data: bytes) -> None:
+        """Write it, when the line has room for it."""
+        self.written += len(data)
+        self._transport.write(data)
+
+    @property
+    def taken(self) -> int:
+        """How much of it has gone."""
+        return self.written - self._transport.get_write_buffer_size()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
 
 class Patience(HttpToolsProtocol):
     """A connection whose patience ends."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
+        self.line = Line(transport)
+        super().connection_made(self.line)  # type: ignore[arg-type]
+        self.logger = _quiet
         self._timer: asyncio.TimerHandle | None = None
+        self._answered: Any = None
+        """The request that is being answered, or was last: those that came after it wait."""
+        self._taken = 0
+        self._looking = self.loop.call_later(READING_SECONDS, self._look)
         self._in_body = False
         self._head = 0
         """Bytes since the last head was complete."""
@@ -58,6 +106,8 @@ class Patience(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._rest()
+        self._looking.cancel()
+        self._leave()
         _connections[self._address] -= 1
         if not _connections[self._address]:
             del _connections[self._address]
@@ -75,6 +125,10 @@ class Patience(HttpToolsProtocol):
             # Something came that begins nothing, and uvicorn has stopped its own clock.
             self._wait(HEAD_SECONDS)
 
+    def eof_received(self) -> None:
+        # Half closed: whoever says no more hears nothing either, and asyncio closes the rest.
+        self._leave()
+
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._wait(HEAD_SECONDS)
@@ -90,6 +144,8 @@ class Patience(HttpToolsProtocol):
         if sum([len(name) + len(value) for name, value in self.headers]) + len(self.url) > MOST_HEAD:
             self._head = MOST_HEAD + 1
             raise ValueError("too long a head")
+        if len(self.pipeline) >= MOST_AHEAD:
+            raise ValueError("too many requests ahead of their answers")
         self._head = self._body = 0
         self._in_body = True
         self._began = self.loop.time()
@@ -98,6 +154,8 @@ class Patience(HttpToolsProtocol):
 
     def on_body(self, body: bytes) -> None:
         self._body += len(body)
+        if self._body > MOST_BODY:
+            raise ValueError("a body without end")
         super().on_body(body)
 
     def on_message_complete(self) -> None:
@@ -105,15 +163,59 @@ class Patience(HttpToolsProtocol):
         self._rest()
         super().on_message_complete()
 
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self._in_body and self._idle:
+            self._wait(AFTER_SECONDS)
+
     def send_400_response(self, msg: str) -> None:
         if self._head > MOST_HEAD:
             self._refuse(431)
-        else:
+        elif self._may_refuse:
             super().send_400_response(msg)
+            self._leave()
+        else:
+            self._hang_up()
+
+    def _start_asgi_task(self, cycle: Any, app: Any) -> None:
+        self._answered = cycle
+        super()._start_asgi_task(cycle, app)
 
     @property
     def _idle(self) -> bool:
-        return self.cycle is None or self.cycle.response_complete  # type: ignore[redundant-expr]
+        """Whether all that was asked is answered."""
+        return not self.pipeline and (self._answered is None or self._answered.response_complete)
+
+    @property
+    def _may_refuse(self) -> bool:
+        """Whether what is written now is taken for the answer to what comes: else it would stand in the midst of
+        another, or in the place of the one to an earlier request."""
+        if not self._in_body:
+            return self._idle
+        return self.cycle is self._answered and not self.cycle.response_started
+
+    def _leave(self) -> None:
+        """Tell whoever answers that nobody waits for it: uvicorn tells the last request alone."""
+        for cycle in (self._answered, *[cycle for cycle, _ in self.pipeline]):
+            if cycle is not None and not cycle.response_complete:
+                cycle.disconnected = True
+                cycle.message_event.set()
+        self.pipeline.clear()
+
+    def _hang_up(self) -> None:
+        """Close the connection, when what was written has gone."""
+        self._leave()
+        self.transport.close()
+
+    def _look(self) -> None:
+        """See whether what was written is taken in."""
+        if self.line.taken == self._taken and self.line.taken < self.line.written:
+            # The system lets go of the rest as well, and does not go on offering it.
+            self.transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_LINGER, pack("ii", 1, 0))
+            self.transport.abort()
+            return
+        self._taken = self.line.taken
+        self._looking = self.loop.call_later(READING_SECONDS, self._look)
 
     def _wait(self, seconds: float) -> None:
         self._rest()
@@ -126,22 +228,25 @@ class Patience(HttpToolsProtocol):
 
     def _tired(self) -> None:
         self._timer = None
-        if self._in_body:
+        if self._in_body and not self._idle:
             left = self._began + min(BODY_SECONDS + self._body / SLOWEST, LONGEST_BODY) - self.loop.time()
             # While nobody takes in what has come, it is not the sender who is slow.
             if left > 0 or self.flow.read_paused:
                 return self._wait(max(left, 1))
-        self._refuse(408)
+        if self._in_body and self._idle:
+            self._hang_up()
+        else:
+            self._refuse(408)
         return None
 
     def _refuse(self, status: int) -> None:
         if self.transport.is_closing():
             return
-        if self._in_body and not self._idle and self.cycle.response_started:
-            self.transport.close()
+        if not self._may_refuse:
+            self._hang_up()
             return
         reason, line = LINES[status]
         data = line.encode()
         head = f"HTTP/1.1 {status} {reason}\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\n"
         self.transport.write(head.encode() + b"content-length: %d\r\n\r\n" % len(data) + data)
-        self.transport.close()
+        self._hang_up()

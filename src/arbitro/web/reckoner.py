@@ -53,7 +53,6 @@ class Reckoner:
         self._known: dict[tuple[str, str], Prospect] = {}
         """By the fingerprint of a fight: its state is large."""
         self._recalling: dict[tuple[str, str], Future[None]] = {}
-        self._last: dict[str, Prospect] = {}
         self._seen: dict[Job, Row | None] = {}
         self._looking: dict[Job, Future[None]] = {}
         # One thread for all: nothing is worked out twice, and a fight that waits keeps no thread of the pages.
@@ -72,11 +71,11 @@ class Reckoner:
 
     def last(self, kept: Kept) -> Prospect | None:
         """What was found last at this table."""
-        return self._last.get(kept.id)
+        return kept.shown.get(Prospect)
 
     def forget(self, kept: Kept) -> None:
         """A fight does not begin with the chances of the one before."""
-        self._last.pop(kept.id, None)
+        kept.shown.pop(Prospect, None)
 
     def work_out(self, kept: Kept, game: Game) -> Future[None]:
         """Find out about the fight as it stands in `game`, if it still stands so when its turn comes."""
@@ -88,7 +87,7 @@ class Reckoner:
         if known is None and kept.game.state == game.state:
             known = self._keep(game, self._ask(game) or NOTHING)
         if known is not None:
-            self._last[kept.id] = known
+            kept.shown[Prospect] = known
 
     def _ask(self, game: Game) -> Prospect | None:
         """None where the other process ended over it."""

@@ -255,6 +255,10 @@ def server_of(app: Any, ready: Callable[[], None], log_lines: bool = False) -> S
         log_config=None if log_lines else uvicorn.config.LOGGING_CONFIG,
         server_header=False,
         http=Patience,
+        # No page of ours opens one, and it would come past all that looks at requests.
+        ws="none",
+        # Its colours would be codes that no name in a log may be mistaken for.
+        use_colors=False,
         limit_concurrency=MOST_CONNECTIONS,
         timeout_graceful_shutdown=3,
         timeout_keep_alive=75,

@@ -42,8 +42,6 @@ class Cursors:
     def __init__(self, secret: str) -> None:
         self.secret = secret
         self.key = hashlib.blake2b(secret.encode(), person=b"cursor").digest()
-        self._marks: dict[tuple[str, str], tuple[int, str]] = {}
-        self._shared: dict[tuple[str, str, tuple[str, ...]], tuple[int, list[Card], bytes]] = {}
 
     def now(self, kept: Kept, seat_id: str) -> str:
         """The cursor of a seat now; nothing for a seat that is gone."""
@@ -53,7 +51,7 @@ class Cursors:
     def at(self, kept: Kept, seat: Seat, look: Looking | None = None) -> str:
         """The cursor of this seat now. Found once for each moment of a game, however many pages ask for it."""
         with kept.moment:
-            game, known = kept.game, self._marks.get((kept.id, seat.id))
+            game, known = kept.game, kept.shown.get(seat.id)
             if known is None or known[0] != game.head:
                 look = look or Looking(game, seat)
                 data = self._common(kept, look)
@@ -62,18 +60,18 @@ class Cursors:
                 may = [look.moment.legal(who) for who in look.mine if seat.role != SPECTATOR]
                 data += msgspec.json.encode([seat.id, look.asks(), look.requests(), may], enc_hook=str)
                 cursor = hashlib.blake2b(data, key=self.key, digest_size=9).hexdigest()
-                known = self._marks[kept.id, seat.id] = game.head, cursor
-            return known[1]
+                known = kept.shown[seat.id] = game.head, cursor
+            return str(known[1])
 
     def _common(self, kept: Kept, look: Looking) -> bytes:
         """What all of the same rights see: found for the first of them."""
         game, seat = look.game, look.seat
         cards, _ = kept.book.last(game, seat, kept.tail, self.secret, times=kept.times)
-        key = kept.id, seat.role, seat.figures
-        known = self._shared.get(key)
+        key = seat.role, seat.figures
+        known: tuple[int, list[Card], bytes] | None = kept.shown.get(key)
         if known is None or known[0] != game.head or known[1] is not cards:
             data = msgspec.json.encode(_everybodys(look, cards), enc_hook=str)
-            known = self._shared[key] = game.head, cards, data
+            known = kept.shown[key] = game.head, cards, data
         return known[2]
 
 

@@ -364,6 +364,30 @@ guest = Guest { $number }
 odds-left = { $who }: { $mean } { $text } left on average, of { $now } now
 no-stakes = Nothing hangs on “{ $command }” that could be given odds. Ask about a command with a button that shows them, such as an attack.
 no-creation = { $text } makes no characters by a command of its own.
+typed-command = There is no command “{ $text }”. What would do: { $known-code }.
+typed-option = There is no option { $text } here. What would do: { $known-code }.
+typed-choice = { $name } cannot be “{ $text }”. What would do: { $known-code }.
+typed-value = { $name } cannot be “{ $text }”: { $wanted-code ->
+    [number] a number is needed.
+    [truth] yes or no would do.
+   *[text] something else is needed.
+}
+typed-twice = { $name } is given more than once.
+typed-missing = { $name } is missing, or has no value.
+typed-more = “{ $text }” is too much here, or lacks something.
+typed-help = { $text } says more.
+errno-ENOENT = there is no such file or folder
+errno-EACCES = it is not allowed
+errno-EPERM = it is not allowed
+errno-EISDIR = this is a folder
+errno-ENOTDIR = a part of the path is no folder
+errno-EEXIST = it is there already
+errno-ENOSPC = the disk is full
+errno-EROFS = the disk can only be read
+errno-ENAMETOOLONG = the name is too long
+errno-EADDRINUSE = the address is in use
+errno-EADDRNOTAVAIL = the address is not one of this computer
+errno-name = nobody knows that name
 no-files = Name at least one case file: arbitro check FILE...
 no-file = { $file } cannot be read: { $text }
 no-write = { $file } cannot be written: { $text }
@@ -371,6 +395,29 @@ backup-there = { $file } is there already. Name a file that is not: a backup nev
 backup-done = All games are in { $file } as well now.
 backup-torn = { $file } is written, and not whole, as its games are not ({ $text }): `arbitro restore` will not take it. Keep the copies from before, and see `arbitro doctor`.
 no-game-here = There is no game { $text } in this database. What would do: { $known }.
+case-no-steps = There is nothing to check here: a [[steps]] with a command, and what comes of it, would do.
+case-clause = { $system-code } has no clause “{ $text }”. `arbitro rules { $system-code }` lists them.
+case-state = A [state] is missing, or start = "demo" or start = "new".
+case-expects-nothing = Nothing is expected here. What would do: told, left or refused.
+case-refused-more = A command that is refused asks, tells and leaves nothing: only `refused` would do.
+case-few-steps = There is no step { $step }. What would do: 1..{ $count }.
+case-carried-out = Expected { $expected-code }, and it was carried out.
+case-script = { $text } Told so far: { $told-code }
+case-asked = Asked: { $asked-code }. { $found-code ->
+    [none] No answer is left over.
+   *[other] What is left over: { $found-code }.
+}
+case-total = { $dice-code } cannot come to { $found-code }.
+case-left-over = Nobody asked for { $found-code }.
+case-broke = The rule broke on this ({ $text }). Told so far: { $told-code }
+case-refused = It was refused: { $found-code }
+case-refused-late = It was refused only after { $count ->
+    [one] one thing
+   *[other] { $count } things
+} had been asked or told.
+case-told = Expected { $expected-code }; found { $found-code }
+case-differs = { $key-code }: expected { $expected-code }, found { $found-code }
+case-no-parts = { $found-code } has no parts.
 cases-checked = { $passed ->
     [1] one case passed
    *[other] { $passed } cases passed
@@ -1656,7 +1703,7 @@ no-picture-wide = The picture is too large: { $most } million pixels are the mos
 no-handout-to-whom = Nothing was handed out: tick to whom it goes, or that it is for everybody.
 no-picture-there = There is no such picture here for you.
 no-pictures-here = No pictures here: whoever runs this server adds them with pip install pillow.
-serve-base = “{ $found }” is no address that people could type. What would do: https://table.example.org, or https://example.org/table.
+serve-base = “{ $text }” is no address that people could type. What would do: https://table.example.org, or https://example.org/table.
 serve-prefix = Arbitro cannot stand under { $found }: pages of its own are called so. Name another path in --base-url.
 
 move-done = { $games } { $games ->

@@ -364,6 +364,30 @@ guest = Visita { $number }
 odds-left = { $who }: quedan de media { $mean } de { $now } ({ $text })
 no-stakes = De «{ $command }» no depende nada que tenga probabilidades. Pregunta por una orden cuyo botón las muestre, como un ataque.
 no-creation = { $text } no crea personajes con una orden propia.
+typed-command = No hay ninguna orden «{ $text }». Valdría: { $known-code }.
+typed-option = Aquí no hay ninguna opción { $text }. Valdría: { $known-code }.
+typed-choice = { $name } no puede ser «{ $text }». Valdría: { $known-code }.
+typed-value = { $name } no puede ser «{ $text }»: { $wanted-code ->
+    [number] hace falta un número.
+    [truth] valdría yes o no.
+   *[text] hace falta otra cosa.
+}
+typed-twice = { $name } está puesto más de una vez.
+typed-missing = Falta { $name }, o su valor.
+typed-more = «{ $text }» sobra aquí, o le falta algo.
+typed-help = { $text } dice más.
+errno-ENOENT = no existe ese fichero o carpeta
+errno-EACCES = no está permitido
+errno-EPERM = no está permitido
+errno-EISDIR = es una carpeta
+errno-ENOTDIR = una parte de la ruta no es una carpeta
+errno-EEXIST = ya existe
+errno-ENOSPC = el disco está lleno
+errno-EROFS = el disco solo se puede leer
+errno-ENAMETOOLONG = el nombre es demasiado largo
+errno-EADDRINUSE = la dirección está ocupada
+errno-EADDRNOTAVAIL = la dirección no es de este ordenador
+errno-name = nadie conoce ese nombre
 no-files = Nombra al menos un fichero de caso: arbitro check FICHERO...
 no-file = No se puede leer { $file }: { $text }
 no-write = No se puede escribir { $file }: { $text }
@@ -371,6 +395,29 @@ backup-there = { $file } ya existe. Nombra uno que no exista: una copia nunca su
 backup-done = Todas las partidas están ahora también en { $file }.
 backup-torn = { $file } está guardado, pero no entero, como no lo están sus partidas ({ $text }): `arbitro restore` no lo admitirá. Conserva las copias anteriores y mira `arbitro doctor`.
 no-game-here = No hay ninguna partida { $text } en esta base de datos. Valdría: { $known }.
+case-no-steps = Aquí no hay nada que comprobar: valdría un [[steps]] con una orden y lo que sale de ella.
+case-clause = { $system-code } no tiene cláusula «{ $text }». `arbitro rules { $system-code }` las enumera.
+case-state = Falta un [state], o start = "demo" o start = "new".
+case-expects-nothing = Aquí no se espera nada. Valdría: told, left o refused.
+case-refused-more = Una orden que se rechaza no pregunta, no cuenta y no deja nada: solo valdría `refused`.
+case-few-steps = No hay ningún paso { $step }. Valdría: 1..{ $count }.
+case-carried-out = Se esperaba { $expected-code }, y se llevó a cabo.
+case-script = { $text } Contado hasta ahí: { $told-code }
+case-asked = Se preguntó: { $asked-code }. { $found-code ->
+    [none] No sobra ninguna respuesta.
+   *[other] Lo que sobra: { $found-code }.
+}
+case-total = { $dice-code } no puede dar { $found-code }.
+case-left-over = Nadie preguntó por { $found-code }.
+case-broke = La regla falló con esto ({ $text }). Contado hasta ahí: { $told-code }
+case-refused = Se rechazó: { $found-code }
+case-refused-late = Se rechazó solo después de preguntar o contar { $count ->
+    [one] una cosa
+   *[other] { $count } cosas
+}.
+case-told = Se esperaba { $expected-code }; salió { $found-code }
+case-differs = { $key-code }: se esperaba { $expected-code }, salió { $found-code }
+case-no-parts = { $found-code } no tiene partes.
 cases-checked = { $passed ->
     [1] un caso correcto
    *[other] { $passed } casos correctos
@@ -1658,7 +1705,7 @@ no-picture-wide = La imagen es demasiado grande: { $most } millones de píxeles 
 no-handout-to-whom = No se ha entregado nada: marca a quién le llega, o que es para toda la mesa.
 no-picture-there = Aquí no hay tal imagen para ti.
 no-pictures-here = Aquí no hay imágenes: quien lleva el servidor las añade con pip install pillow.
-serve-base = «{ $found }» no es una dirección que se pueda teclear. Valdría https://mesa.example.org, o https://example.org/mesa.
+serve-base = «{ $text }» no es una dirección que se pueda teclear. Valdría https://mesa.example.org, o https://example.org/mesa.
 serve-prefix = Arbitro no puede estar en { $found }: tiene páginas que se llaman así. Nombra otra ruta en --base-url.
 
 move-done = { $games } { $games ->
