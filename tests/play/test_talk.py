@@ -296,6 +296,14 @@ def test_no_proof_holds_a_whisper_of_others_and_all_of_them_hold(tmp_path: Any) 
     assert [one.text for one in read if isinstance(one, Spoke)] == ["…", "Aloud [2d6] and [1d20]."]
 
 
+def test_in_what_is_said_so_many_dice_fall_and_no_more() -> None:
+    assert len(dice_in("[100d6][100d6]")) == 2
+    with pytest.raises(DiceError) as error:
+        dice_in("[100d6][100d6][d6]")
+
+    assert (error.value.code, error.value.facts) == ("dice-many", {"most": 200})
+
+
 def test_of_more_dice_than_are_thrown_at_once_none_is_read() -> None:
     with pytest.raises(Refused) as refused:
         dice_in("[d6] " * MOST_ROLLS + "[d6d6d6]")

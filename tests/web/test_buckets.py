@@ -185,6 +185,22 @@ def test_what_an_address_sends_at_a_time_is_limited(table: House) -> None:
     assert sends(0).status_code == 413
 
 
+def test_pictures_are_put_off_in_words_when_many_come_and_nothing_else_is(tmp_path: Path, clock: Clock) -> None:
+    """Each may take half a second of the processor: twenty at once, and one more every six seconds."""
+    with house(tmp_path, limits=Limits(clock=clock)) as table:
+        marta = table.person("es", address="203.0.113.5").begins()
+        path = f"/g/{marta.game}/portrait"
+        parts: dict[str, Any] = {"figure": b"ada", "picture": ("face.png", b"no picture")}
+        found = [marta.client.post(path, files=parts) for _ in range(21)]
+
+        assert [each.status_code for each in found] == [422] * 20 + [429]
+        assert found[-1].headers["retry-after"] == "6"
+        assert "6 segundos" in text_of(found[-1])
+        assert marta.get(f"/g/{marta.game}").status_code == 200
+        clock.now += 6
+        assert marta.client.post(path, files=parts).status_code == 422
+
+
 def test_eight_people_behind_one_address_have_enough() -> None:
     """An evening's worst minute: each sends a wish a second, and every wish makes each of the eight fetch once."""
     clock = Clock()

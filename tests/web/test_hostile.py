@@ -601,6 +601,23 @@ def test_a_name_turns_nobody_elses_words_round(table: House):
     assert table.person().post(link, {"name": "\u202e\u2069\x00"}).status_code in (409, 422)
 
 
+def test_no_text_of_a_wish_turns_anybodys_words_round(table: House):
+    """A title by a command, a name by an answer, what is said: what is seen stays, and of what is said its lines."""
+    marta, odd = table.person().begins(), "\u202eIlune\x00\x1b[2J \u2066\x9b\u2028Ash\nin one line"
+    marta.act({"type": "stage", "title": odd})
+    marta.act({"type": "create", "who": "anyone"})
+    while (asked := marta.asks[0])["longest"] is None:
+        marta.granted("reply", of=asked["of"], address=asked["address"], value=(asked["options"] or [None])[0])
+    marta.granted("reply", of=asked["of"], address=asked["address"], value=odd)
+    marta.granted("say", text=f"{odd}\nand more")
+
+    told = "".join([data.decode() for _, data in log_of(table, marta.game)])
+    texts = "".join(map(str, re.findall(r'"(?:[^"\\]|\\.)*"', told)))
+    assert texts.count("Ilune[2J  Ash in one line") > 1
+    assert "Ash\\nin one line\\nand more" in texts
+    assert not re.search(r"\\u00|\\u20|[\x7f-\x9f\u2028-\u202e\u2066-\u2069]", texts)
+
+
 def test_no_device_names_a_wish_as_the_server_does(table: House):
     """In a proof of dice such a name says that no device has given one."""
     marta = table.person().begins()

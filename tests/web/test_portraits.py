@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from arbitro.play.entries import Portrayed
 from arbitro.play.exports import read_export
+from arbitro.play.running import Refused
 from arbitro.web import pictures, sheets
 from tests.web.browsers import PHONE, game_of
 from tests.web.helpers import House, Person, text_of
@@ -252,3 +253,16 @@ def test_a_face_is_on_the_paper_of_whoever_may_see_it(table: House, monkeypatch:
     assert deep > 150 > red
     gives(guest, "ada", away="on")
     assert drawn(cleo) == bare
+
+
+def test_a_small_file_that_says_it_is_a_large_picture_is_not_unpacked(monkeypatch: pytest.MonkeyPatch):
+    """Sixteen million pixels of one colour are a few kilobytes as PNG; a photograph is unpacked by parts."""
+    out = BytesIO()
+    Image.new("L", (4_100, 4_100)).save(out, "PNG")
+    monkeypatch.setattr(Image.Image, "load", lambda *_: pytest.fail("it is unpacked"))
+
+    with pytest.raises(Refused) as refused:
+        pictures.redrawn(out.getvalue())
+
+    assert len(out.getvalue()) < 100_000
+    assert (refused.value.phrase.code, refused.value.phrase.facts) == ("no-picture-wide", {"most": 16})

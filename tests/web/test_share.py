@@ -65,6 +65,31 @@ def test_a_post_is_copied_with_its_emphasis_and_dice_in_each_format(table: House
     )
 
 
+def test_what_leads_somewhere_only_here_leads_nowhere_in_a_copy(table: House) -> None:
+    """A link to an entry is called what it is, and what somebody wrote becomes no link of another page."""
+    bran, marta = seated(table)
+    marta.granted("say", text="The first")
+    ref = last_of(bran, "speech")
+    marta.granted("say", text=f"See #{ref}, https://evil.example/x, www.evil.example and a@evil.example: 3.5")
+    later = last_of(bran, "speech")
+
+    assert copied(bran, later, "text") == (
+        "Marta: See the log’s entry, https://evil.example/x, www.evil.example and a@evil.example: 3.5\n"
+    )
+    assert copied(bran, later, "markdown") == (
+        "**Marta:** See the log’s entry, https\\://evil.example/x, www\\.evil.example and a\\@evil.example: 3.5\n"
+    )
+    assert "https\u200b://evil.example/x, www\u200b.evil.example" in copied(bran, later, "bbcode")
+
+
+def test_the_heads_of_a_copied_page_are_texts_as_well() -> None:
+    heads = ("*A* [game](http://x)", "b", "c")
+
+    assert share.formatted("markdown", heads, [("# d", ["<e>"])]) == (
+        "# \\*A\\* \\[game\\](http\\://x)\n\n**b**  \nc\n\n## \\# d\n\n- \\<e\\>\n"
+    )
+
+
 def test_a_roll_of_the_rules_is_copied_with_its_dice_and_sum(table: House) -> None:
     bran, _ = seated(table)
     strikes(bran)

@@ -38,7 +38,7 @@ from arbitro.play.entries import (
 from arbitro.play.fold import NeedsPast, follow, need_state, replay
 from arbitro.play.game import Game
 from arbitro.play.lapsing import BACK, RESUME, Late, lapse
-from arbitro.play.limits import MOST_ENTRIES, fault_of
+from arbitro.play.limits import MOST_ENTRIES, fault_of, seen
 from arbitro.play.running import NOBODY, Refused, with_questions
 from arbitro.play.shelf import About
 from arbitro.play.snapshots import opened_from, snapshot_of
@@ -479,7 +479,7 @@ class Keeper:
         if fault := fault_of(body):
             raise Refused(fault.code, **fault.facts)
         try:
-            wish: Wish = read_wish(body)
+            wish: Wish = read_wish(seen(body))
         except msgspec.MsgspecError as error:
             raise Refused("no-wish", found=str(error)) from None
 

@@ -7,9 +7,9 @@ before it goes on. What may stand in a wish is declared here and checked as the 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
-from msgspec import Meta
+from msgspec import Meta, MsgspecError, json
 
 from arbitro.systems.contract import Phrase
 
@@ -32,6 +32,34 @@ _UNSAID = dict.fromkeys([each for each in (*range(0x20), 0x7F, *range(0x80, 0xA0
 def name_of(text: str) -> str:
     """What somebody is called, on one line, without what nobody sees and what turns the words of others round."""
     return " ".join(text.translate(_UNSAID).split())
+
+
+_LINES = dict.fromkeys([*range(0x0B, 0x0D), *range(0x1C, 0x20), 0x85, 0x2028, 0x2029], " ")
+_ONE_LINE = dict.fromkeys([9, 10, 13], " ")
+_ODD = re.compile(r"\\[ubfnrt]|[\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+
+
+def seen(data: bytes) -> bytes:
+    """JSON that keeps to the limits without what nobody sees, in any text of it; what is none stays as it is.
+
+    Names and titles reach the log by answers and by commands as well: so all that is wished comes by here.
+    """
+    if not _ODD.search(data.decode()):
+        return data
+    try:
+        return json.encode(_seen(json.decode(data)))
+    except MsgspecError:
+        return data
+
+
+def _seen(value: Any, field: str = "") -> Any:
+    if isinstance(value, str):
+        told = value.translate(_UNSAID).translate(_LINES)
+        # What people write at length has lines; what something is called has none.
+        return told if field == "text" else told.translate(_ONE_LINE)
+    if isinstance(value, dict):
+        return {_seen(key): _seen(each, key) for key, each in value.items()}
+    return [_seen(each) for each in value] if isinstance(value, list) else value
 
 
 MOST_FACES = 1000

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from arbitro.dice import Formula, parse
+from arbitro.dice import DiceError, Formula, parse
 from arbitro.play.entries import GAME_MASTER, SPECTATOR, Handed, Noted, Portrayed, Spoke, Thrown
 from arbitro.play.game import Game, Seat, fresh_id
 from arbitro.play.rights import known_state, knows, may_act, may_hand
@@ -15,8 +15,9 @@ from arbitro.play.running import Refused, Scribe, need_judge
 from arbitro.play.wishes import LONGEST_TEXT, LONGEST_TITLE, Hand, Note, Portray, Say, Throw
 from arbitro.table import REFEREE, Draw
 
-MOST_ROLLS = 10
-"""Dice texts in what is said at once."""
+MOST_ROLLS, MOST_DICE = 10, 200
+"""Dice texts in what is said at once, and dice in all of them: of a thousand that are thrown again and again the server
+would have to draw ten thousand."""
 
 _BRACKETS = re.compile(r"\[([-0-9dfkhlroa!<>=≥≤+−*×/÷½()%. ]{2,100})\]", re.I)
 _DIE = re.compile(r"d\s*[0-9f%(]", re.I)
@@ -31,7 +32,13 @@ def dice_in(text: str) -> list[tuple[tuple[int, int], Formula]]:
     found = [each for each in _BRACKETS.finditer(text) if _DIE.search(each[1])]
     if len(found) > MOST_ROLLS:
         raise Refused("no-rolls", found=len(found), most=MOST_ROLLS)
-    return [(each.span(), parse(each[1])) for each in found]
+    read, left = [], MOST_DICE
+    for each in found:
+        read.append((each.span(), parse(each[1])))
+        left -= sum(pool.count for pool in read[-1][1].pools)
+        if left < 0:
+            raise DiceError("dice-many", f"at most {MOST_DICE} dice at once", most=MOST_DICE)
+    return read
 
 
 def throw_freely(scribe: Scribe, seat: Seat, wish: Throw) -> None:

@@ -19,9 +19,16 @@ from typing import Any
 MOST_KEYS = 20_000
 """Those whom a bucket remembers, at most: about 4 MB."""
 
-PAGES, WISHES, GAMES, JOINS = "pages", "wishes", "games", "joins"
+PAGES, WISHES, GAMES, JOINS, PICTURES = "pages", "wishes", "games", "joins", "pictures"
 
-USUAL: Mapping[str, tuple[float, int]] = {PAGES: (0.04, 600), WISHES: (0.25, 120), GAMES: (60, 30), JOINS: (10, 40)}
+USUAL: Mapping[str, tuple[float, int]] = {
+    PAGES: (0.04, 600),
+    WISHES: (0.25, 120),
+    GAMES: (60, 30),
+    JOINS: (10, 40),
+    # Some take half a second to be drawn anew.
+    PICTURES: (6, 20),
+}
 """Seconds for one more of each kind, and how many there are at once. Eight people behind one address have enough."""
 
 NEW_GAMES = ("/new", "/import", "/demo", "/evening")
@@ -80,7 +87,7 @@ class Limits:
         sent: tuple[int, int] = (BYTES_EACH, BYTES),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.buckets = {kind: Bucket(*rate) for kind, rate in rates.items()}
+        self.buckets = {kind: Bucket(*rate) for kind, rate in {**USUAL, **rates}.items()}
         self.clock = clock
         self.streams_each, self.streams_most = streams
         self._streams: Counter[str] = Counter()
@@ -100,6 +107,8 @@ class Limits:
             asked.append((GAMES, address))
         elif method == "POST" and (path.startswith(LINKS) or path.endswith(("/invite", "/back"))):
             asked.append((JOINS, address))
+        elif method == "POST" and path.endswith(("/handouts", "/portrait")):
+            asked.append((PICTURES, address))
         return ceil(max([self.buckets[kind].take(key, now) for kind, key in asked]))
 
     @property

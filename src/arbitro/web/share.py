@@ -259,12 +259,17 @@ MARKS = {"text": ("", "", "", ""), "markdown": ("**", "**", "*", "*"), "bbcode":
 """How each format stresses: strongly from and to, and less so."""
 
 
+ADDRESS = re.compile(r"(?i)((?<![a-z])[a-z][a-z0-9+.-]{1,15}(?=://)|\bmailto|\bxmpp|\bwww|(?<=\S)(?=@\S))([:.@])")
+"""Where many pages take a text for an address and make a link of it."""
+
+
 def formatted(kind: str, heads: tuple[str, str, str], parts: Sequence[tuple[str, Sequence[str]]]) -> str:
     """A page with its parts in a format."""
     head, part, item, end = FORMS[kind]
-    lines = [head.format(*heads)]
+    lines = [head.format(*[escaped(each, kind) for each in heads])]
     for title, items in parts:
-        lines += [part.format(title), *[item.format(each) for each in items], *([end] if end else [])]
+        listed = [item.format(escaped(each, kind)) for each in items]
+        lines += [part.format(escaped(title, kind)), *listed, *([end] if end else [])]
     return "\n".join(lines) + "\n"
 
 
@@ -288,7 +293,8 @@ def told(public: Public, card: Card, kind: str) -> Iterator[str]:
         return escaped(text, kind)
 
     if card.kind == "speech":
-        said = "".join(talk.pieces(card, lambda text: escaped(text, kind), MARKS[kind]))
+        entry = public.screens.say.say("talk-entry")
+        said = "".join(talk.pieces(card, lambda text: escaped(text, kind), MARKS[kind], entry))
         yield f"{strong}{plain(one.voice or one.who)}:{unstrong} {said}"
         return
     yield f"{strong}{plain(one.heading or one.more)}{unstrong}{end}"
@@ -317,6 +323,6 @@ def _sum(one: Sum) -> str:
 def escaped(text: str, kind: str) -> str:
     """A text that says no more in a format than it does by itself: nothing in it is a mark, an address or a tag."""
     if kind == "markdown":
-        return re.sub(r"([\\`*_\[\]<>#|~!])", r"\\\1", text)
-    # A space of no width: forums have no way to write a bracket that begins no tag.
-    return text.replace("[", "[\u200b") if kind == "bbcode" else text
+        return ADDRESS.sub(r"\1\\\2", re.sub(r"([\\`*_\[\]<>#|~!])", r"\\\1", text))
+    # A space of no width: forums have no way to write a bracket that begins no tag, or what is no address.
+    return ADDRESS.sub("\\1\u200b\\2", text.replace("[", "[\u200b")) if kind == "bbcode" else text

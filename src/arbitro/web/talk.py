@@ -61,16 +61,21 @@ def fallen(facts: Mapping[str, Any]) -> tuple[str, list[tuple[str, bool]], str]:
     return str(facts["dice"]), shown, str(facts["total"])
 
 
-def pieces(card: Card, escaped: Callable[[str], str] = str, marks: Sequence[str] = ("",) * 4) -> Iterator[str]:
+def pieces(
+    card: Card, escaped: Callable[[str], str] = str, marks: Sequence[str] = ("",) * 4, entry: str = ""
+) -> Iterator[str]:
     """What was said, with what its dice came to, as the pieces of another format.
 
-    `escaped` is how that has a text, `marks` how it stresses: strongly from and to, and less so.
+    `escaped` is how that has a text, `marks` how it stresses: strongly from and to, and less so. `entry` is what stands
+    for a link to an entry of the log, which leads nowhere from elsewhere.
     """
     named = dict(zip(("strong_open", "strong_close", "em_open", "em_close"), marks, strict=True))
     for token in _read(card)[0].children or ():
         if token.type == "dice":
             dice, shown, total = fallen(token.meta)
             yield escaped(f"{dice} = {total} ({', '.join(face for face, _ in shown)})")
+        elif token.type == "entry" and entry:
+            yield escaped(entry)
         else:
             yield named[token.type] if token.type in named else escaped(token.content)
 
