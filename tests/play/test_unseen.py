@@ -27,7 +27,7 @@ from arbitro.play.game import Seat
 from arbitro.play.projection import Looking, amendable, dials, rulable, view
 from arbitro.play.rights import mentioned
 from arbitro.play.running import NOBODY, Refused
-from arbitro.play.wishes import Act, Claim, Go, Hide, Order, Reply, Settle
+from arbitro.play.wishes import Act, Ask, Cancel, Claim, Go, Hide, Order, Reply, Settle
 from arbitro.systems import SYSTEMS, load
 from arbitro.table import ALL, REFEREE
 from tests.play.playing import Sitting
@@ -174,6 +174,23 @@ def test_whoever_threw_unseen_is_in_the_card_of_nobody_else():
 
     assert [each.lines[0].dice[0].who for each in (his, hers)] == [foe, ""]
     assert (his.own, hers.own) == (True, False)
+
+
+@pytest.mark.parametrize("asked", [0, 1])
+def test_a_roll_that_is_asked_of_somebody_unseen_too_is_read_by_the_others_as_theirs(asked: int):
+    """A roll is asked of Ada, or of her and of somebody unseen, and taken back: her log says the same of both."""
+    sitting = unseen_foes("lanterns")
+    ada, begun = sitting.game.seat("ada"), len(sitting.entries)
+    assert ada
+    whos = (*ada.figures, *sorted(sitting.game.unseen)[:asked])
+    sitting.wish("gm", Ask(whos, {"type": sitting.game.system.REQUESTS[0]}))
+    sitting.wish("gm", Cancel(sitting.game.requests[0].seq))
+
+    read = cards(sitting.game, ada, list(enumerate(sitting.entries, start=1))[begun:], "k")
+
+    assert [card.phrase and card.phrase.code for card in read] == ["requested", "cancelled"]
+    assert read[0].phrase
+    assert read[0].phrase.facts["whos"] == list(ada.figures)
 
 
 def test_those_who_read_a_card_differently_are_not_given_the_same_one():

@@ -377,9 +377,10 @@ class _Reader:
                 self._undone(seq, entry)
             case Redone():
                 self._redone(seq, entry)
-            case Requested() if not self._strangers(list(entry.figures)):
-                asked = {"name": self._name(entry), "whos": list(entry.figures), "reason": entry.reason}
-                self._plain(seq, "request", entry.seat, Phrase("requested", asked), command=entry.command)
+            case Requested() if whos := [who for who in entry.figures if not self._strangers(who)]:
+                asked = Phrase("requested", {"name": self._name(entry), "whos": whos, "reason": entry.reason})
+                own = self._confided(whos)
+                self._plain(seq, "request", entry.seat, asked, command=entry.command, own=own)
             case Cancelled() if entry.of in self.cards or self.master:
                 self._plain(seq, "ruling", entry.seat, Phrase("cancelled", {"name": self._name(entry)}))
             case Amended():
