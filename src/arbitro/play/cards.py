@@ -412,10 +412,10 @@ class _Reader:
             case Paused():
                 code = "paused" if entry.on else "resumed"
                 self._plain(seq, "ruling", entry.seat, Phrase(code, {"name": self._name(entry), "text": entry.back}))
-            case Extended():
+            case Extended() if self._hears_of(entry):
                 more = {"name": self._name(entry), "hours": entry.hours}
                 self._plain(seq, "ruling", entry.seat, Phrase("extended", more))
-            case Lapsed():
+            case Lapsed() if self._hears_of(entry):
                 facts = {"name": self._name(entry), "referee": "yes" if self.game.has_referee else "no"}
                 self._plain(seq, "ruling", entry.seat, Phrase(f"lapsed-{entry.late}", facts))
             case Assigned():
@@ -500,6 +500,18 @@ class _Reader:
         if not self.game.unseen or self.master:
             return frozenset()
         return frozenset(who for who in mentioned(value) & self.game.unseen if not knows(self.game, self.viewer, who))
+
+    def _hears_of(self, entry: Extended | Lapsed) -> bool:
+        """Whether this viewer knows that the game waited for it (see `calls.Call`): what the unseen do waits for nobody
+        in the log of those who do not know of them."""
+        kind, _, what = entry.key.partition(":")
+        of, _, who = what.partition(":")
+        if entry.seat == self.viewer.id:
+            return True
+        if kind != "ask":
+            return not self._strangers(who or of)
+        card = self.cards.get(int(of)) if of.isdecimal() else None
+        return card is None or self.shows(card)
 
     def _confided(self, value: Any) -> bool:
         """Whether it tells of somebody of whom this viewer knows, and others of the same rights may not."""
