@@ -22,6 +22,8 @@ from itertools import count
 from multiprocessing.connection import Connection
 from typing import Any
 
+from msgspec.structs import replace
+
 from arbitro.fights.prospect import Prospect, prospect, seed_of
 from arbitro.play.game import Game
 from arbitro.play.keeper import Kept
@@ -53,7 +55,7 @@ class Reckoner:
         self._known: dict[tuple[str, str], Prospect] = {}
         """By the fingerprint of a fight: its state is large."""
         self._recalling: dict[tuple[str, str], Future[None]] = {}
-        self._last: dict[str, Prospect] = {}
+        self._last: dict[tuple[str, bool], Prospect] = {}
         self._seen: dict[Job, Row | None] = {}
         self._looking: dict[Job, Future[None]] = {}
         # One thread for all: nothing is worked out twice, and a fight that waits keeps no thread of the pages.
@@ -70,25 +72,28 @@ class Reckoner:
         """What is known of the fight as it stands in this game."""
         return self._known.get(_key(game))
 
-    def last(self, kept: Kept) -> Prospect | None:
-        """What was found last at this table."""
-        return self._last.get(kept.id)
+    def last(self, kept: Kept, whole: bool = True) -> Prospect | None:
+        """What was found last at this table: of the fight as it stands, or without those whom nobody has seen."""
+        return self._last.get((kept.id, whole))
 
     def forget(self, kept: Kept) -> None:
         """A fight does not begin with the chances of the one before."""
-        self._last.pop(kept.id, None)
+        for whole in (True, False):
+            self._last.pop((kept.id, whole), None)
 
-    def work_out(self, kept: Kept, game: Game) -> Future[None]:
-        """Find out about the fight as it stands in `game`, if it still stands so when its turn comes."""
+    def work_out(self, kept: Kept, game: Game, state: Any = None) -> Future[None]:
+        """Find out about the fight as it stands in `game`, if it still stands so when its turn comes; for whoever does
+        not know of everybody, in the `state` as they know it."""
         with self._lock:
-            return self._put(TABLES, partial(self._find, kept, game))
+            return self._put(TABLES, partial(self._find, kept, game, game.state if state is None else state))
 
-    def _find(self, kept: Kept, game: Game) -> None:
-        known = self.known(game)
+    def _find(self, kept: Kept, game: Game, state: Any) -> None:
+        seen = replace(game, state=state)
+        known = self.known(seen)
         if known is None and kept.game.state == game.state:
-            known = self._keep(game, self._ask(game) or NOTHING)
+            known = self._keep(seen, self._ask(seen) or NOTHING)
         if known is not None:
-            self._last[kept.id] = known
+            self._last[kept.id, state is game.state] = known
 
     def _ask(self, game: Game) -> Prospect | None:
         """None where the other process ended over it."""
