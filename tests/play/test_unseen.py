@@ -18,17 +18,20 @@ from arbitro.play.entries import (
     Claimed,
     Closed,
     Entry,
+    Extended,
     Hidden,
     Issued,
+    Pace,
     Reported,
     Settings,
     Withdrawn,
 )
 from arbitro.play.game import Seat
+from arbitro.play.lapsing import lapse
 from arbitro.play.projection import Looking, amendable, dials, rulable, view
 from arbitro.play.rights import mentioned
 from arbitro.play.running import NOBODY, Refused
-from arbitro.play.wishes import Act, Claim, Go, Hide, Order, Reply, Settle
+from arbitro.play.wishes import Act, Ask, Cancel, Claim, Extend, Go, Hide, Order, Reply, SetPace, Settle
 from arbitro.systems import SYSTEMS, load
 from arbitro.table import ALL, REFEREE
 from tests.play.playing import Sitting
@@ -175,6 +178,48 @@ def test_whoever_threw_unseen_is_in_the_card_of_nobody_else():
 
     assert [each.lines[0].dice[0].who for each in (his, hers)] == [foe, ""]
     assert (his.own, hers.own) == (True, False)
+
+
+@pytest.mark.parametrize("asked", [0, 1])
+def test_a_roll_that_is_asked_of_somebody_unseen_too_is_read_by_the_others_as_theirs(asked: int):
+    """A roll is asked of Ada, or of her and of somebody unseen, and taken back: her log says the same of both."""
+    sitting = unseen_foes("lanterns")
+    ada, begun = sitting.game.seat("ada"), len(sitting.entries)
+    assert ada
+    whos = (*ada.figures, *sorted(sitting.game.unseen)[:asked])
+    sitting.wish("gm", Ask(whos, {"type": sitting.game.system.REQUESTS[0]}))
+    sitting.wish("gm", Cancel(sitting.game.requests[0].seq))
+
+    read = cards(sitting.game, ada, list(enumerate(sitting.entries, start=1))[begun:], "k")
+
+    assert [card.phrase and card.phrase.code for card in read] == ["requested", "cancelled"]
+    assert read[0].phrase
+    assert read[0].phrase.facts["whos"] == list(ada.figures)
+
+
+@pytest.mark.parametrize("seen", [False, True])
+def test_nobody_s_time_is_up_for_what_the_unseen_do(seen: bool):
+    """By post, a game master lets the time for a foe's roll go by, having given herself more: her players read it of a
+    foe whom they have seen, and of no other; she reads it of both."""
+    sitting = unseen_foes("lanterns")
+    ada, marta, foe = sitting.game.seat("ada"), sitting.game.seat("gm"), min(sitting.game.unseen)
+    assert ada
+    assert marta
+    sitting.wish("gm", SetPace(Pace("brisk")))
+    if seen:
+        sitting.wish("gm", Hide((foe,), seen=True))
+    sitting.wish("gm", Ask((foe,), {"type": sitting.game.system.REQUESTS[0]}))
+    begun = len(sitting.entries)
+    (key,) = [call.key for call in calls(sitting.game) if call.key.startswith("roll:")]
+    sitting.wish("gm", Extend(key, 24))
+    sitting.game, entries = lapse(sitting.game, "gm", key, sitting.draw)
+    sitting.entries += entries
+    log = list(enumerate(sitting.entries, start=1))[begun:]
+    assert isinstance(log[0][1], Extended)
+
+    for seat, knows in ((ada, seen), (marta, True)):
+        told = [card.phrase.code for card in cards(sitting.game, seat, log, "k") if card.phrase]
+        assert told == (["extended", "lapsed-wait"] if knows else []), seat.id
 
 
 def test_those_who_read_a_card_differently_are_not_given_the_same_one():

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from arbitro.fights.prospect import Chance, Prospect
-from arbitro.play.entries import Begun, Settled, decode
+from arbitro.play.entries import Begun, Hidden, Settled, decode
 from arbitro.play.exports import export, read_export
-from arbitro.play.fold import replay
+from arbitro.play.fold import follow, replay
 from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
 from arbitro.web.reckoner import Reckoner
@@ -232,3 +232,21 @@ def test_it_ends_with_the_server_in_the_middle_of_a_fight(table: House):
 
     assert not process.is_alive()
     assert reckoner._ask(table.keeper.open(ada.game).game) is None
+
+
+def test_where_all_judge_the_bar_is_that_of_the_fight_as_they_know_it(table: House, asked: list[Any]):
+    """A ready evening played together may hold somebody unseen: the chances are worked out without them,
+    and where nobody whom one sees fights there is no bar."""
+    ada = with_bar(table)
+    kept = table.keeper.open(ada.game)
+    foes = [figure.id for figure in kept.game.system.figures(kept.game.state) if figure.side == "foes"]
+    kept.game = follow(kept.game, Hidden("", (foes[0],)))
+
+    shown = bar(ada)
+
+    assert "62%" in shown.text
+    assert [{figure.id for figure in kept.game.system.figures(state)} & {*foes} for state in asked] == [{*foes[1:]}]
+    assert not waits(ada.get(f"/g/{ada.game}").text)
+    kept.game = follow(kept.game, Hidden("", tuple(foes)))
+    assert 'id="fight-bar"' not in ada.get(f"/g/{ada.game}").text
+    assert bar(ada).status_code == 204

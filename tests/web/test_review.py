@@ -18,7 +18,7 @@ from arbitro.fights.chain import forecast
 from arbitro.fights.curve import Point
 from arbitro.fights.prospect import Chance, Prospect
 from arbitro.odds import chances, odds
-from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Closed, Issued
+from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Closed, Hidden, Issued
 from arbitro.play.fold import begin, follow
 from arbitro.play.game import Game
 from arbitro.play.states import written
@@ -727,3 +727,17 @@ def test_it_is_copied_as_text_markdown_and_bbcode(table: House, asked: list[Any]
     assert "\n## The bearers\n" in markdown
     assert bbcode.startswith("[b]A fight at Lanterns[/b]")
     assert bbcode.count("[list]") == bbcode.count("[/list]") == 3
+
+
+def test_where_all_judge_the_chances_are_those_of_the_fight_as_they_know_it(table: House, asked: list[Any]):
+    """A ready evening played together may hold somebody unseen: no chance to win is worked out with them."""
+    ada = fought(table, fight_bar=True)
+    path, kept = path_of(ada), table.keeper.open(ada.game)
+    foe = next(each.id for each in kept.game.system.figures(kept.game.state) if each.side == "foes")
+    kept.game = follow(kept.game, Hidden("", (foe,)))
+
+    page = followed(ada, path)
+
+    assert "The chance to win" in page
+    assert asked
+    assert [state for state in asked if foe in {each.id for each in kept.game.system.figures(state)}] == []

@@ -161,6 +161,29 @@ def test_what_is_kept_from_somebody_is_no_news_of_theirs(table: House, hours: Ho
     assert "One new entry" in eve.page()
 
 
+def test_who_has_been_shown_meanwhile_is_not_told_of_as_they_were_unseen(table: House, hours: Hours) -> None:
+    """Somebody unseen strikes Bran's own while he is away, and is shown to all once he is back: what is new still says
+    no more than the log, which is that somebody did."""
+    bran, marta = seated(table)
+    (hero, *_) = bran.view["view"]["mine"]
+    marta.granted("settle", settings={"secret_stub": False, "foes": "referee"})
+    marta.granted("hide", figures=["leech-1"])
+    bran.page()
+    hours.pass_by()
+    marta.granted("say", text="It is dark.")
+    strike = {"type": "strike", "who": "leech-1", "target": hero}
+    while "leech-1" not in marta.view["view"]["due"]:
+        (who, *_) = marta.view["view"]["due"]
+        marta.act({"type": "bide", "who": who})
+    marta.granted("act", command=strike, quick=True)
+    told = "Somebody unseen hits Ada"
+    assert told in bran.page().partition(TITLE)[2].partition("new entr")[0]
+
+    marta.granted("hide", figures=["leech-1"], seen=True)
+
+    assert told in bran.page().partition(TITLE)[2].partition("new entr")[0]
+
+
 def test_who_looks_as_another_neither_reads_their_news_nor_reads_it_for_them(table: House, hours: Hours) -> None:
     """A whisper that the game master may not read comes while Bran is away; she looks at the table as he sees it."""
     marta = table.person().begins()

@@ -377,9 +377,10 @@ class _Reader:
                 self._undone(seq, entry)
             case Redone():
                 self._redone(seq, entry)
-            case Requested() if not self._strangers(list(entry.figures)):
-                asked = {"name": self._name(entry), "whos": list(entry.figures), "reason": entry.reason}
-                self._plain(seq, "request", entry.seat, Phrase("requested", asked), command=entry.command)
+            case Requested() if whos := [who for who in entry.figures if not self._strangers(who)]:
+                asked = Phrase("requested", {"name": self._name(entry), "whos": whos, "reason": entry.reason})
+                own = self._confided(whos)
+                self._plain(seq, "request", entry.seat, asked, command=entry.command, own=own)
             case Cancelled() if entry.of in self.cards or self.master:
                 self._plain(seq, "ruling", entry.seat, Phrase("cancelled", {"name": self._name(entry)}))
             case Amended():
@@ -411,10 +412,10 @@ class _Reader:
             case Paused():
                 code = "paused" if entry.on else "resumed"
                 self._plain(seq, "ruling", entry.seat, Phrase(code, {"name": self._name(entry), "text": entry.back}))
-            case Extended():
+            case Extended() if self._hears_of(entry):
                 more = {"name": self._name(entry), "hours": entry.hours}
                 self._plain(seq, "ruling", entry.seat, Phrase("extended", more))
-            case Lapsed():
+            case Lapsed() if self._hears_of(entry):
                 facts = {"name": self._name(entry), "referee": "yes" if self.game.has_referee else "no"}
                 self._plain(seq, "ruling", entry.seat, Phrase(f"lapsed-{entry.late}", facts))
             case Assigned():
@@ -499,6 +500,18 @@ class _Reader:
         if not self.game.unseen or self.master:
             return frozenset()
         return frozenset(who for who in mentioned(value) & self.game.unseen if not knows(self.game, self.viewer, who))
+
+    def _hears_of(self, entry: Extended | Lapsed) -> bool:
+        """Whether this viewer knows that the game waited for it (see `calls.Call`): what the unseen do waits for nobody
+        in the log of those who do not know of them."""
+        kind, _, what = entry.key.partition(":")
+        of, _, who = what.partition(":")
+        if entry.seat == self.viewer.id:
+            return True
+        if kind != "ask":
+            return not self._strangers(who or of)
+        card = self.cards.get(int(of)) if of.isdecimal() else None
+        return card is None or self.shows(card)
 
     def _confided(self, value: Any) -> bool:
         """Whether it tells of somebody of whom this viewer knows, and others of the same rights may not."""

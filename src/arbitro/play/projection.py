@@ -395,8 +395,10 @@ def withholds(game: Game, seat: Seat, log: Iterable[tuple[int, Entry]]) -> bool:
 
 
 def shows_bar(game: Game, seat: Seat) -> bool:
-    """Whether a viewer gets the chances of the fight under way: who judges, if they want them; nobody else."""
-    return game.settings.fight_bar and may_judge(game, seat) and game.system.scene(game.state).fighting
+    """Whether a viewer gets the chances of the fight under way, as they know it: who judges, if they want them; nobody
+    else."""
+    fighting = game.system.scene(known_state(game, seat)).fighting
+    return game.settings.fight_bar and may_judge(game, seat) and fighting
 
 
 def _in_full(of: int, question: Question, mine: bool = False, withdrawable: bool = False, by: str = "") -> Ask:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
+from msgspec.structs import replace
 
 from arbitro.fights.prospect import NOBODY, Chance
 from arbitro.play import projection
@@ -36,7 +37,7 @@ def routes(site: Site) -> APIRouter:
 
         table: Table = await site.screens.do(whose, asked)
         if projection.shows_bar(table.game, table.seat):
-            await asyncio.wrap_future(site.reckoner.work_out(table.kept, table.game))
+            await asyncio.wrap_future(site.reckoner.work_out(table.kept, table.game, table.screens.look.state))
         shown: Response = await site.screens.do(whose, lambda: answered(table))
         return shown
 
@@ -83,8 +84,9 @@ def bar_of(table: Table) -> Bar | None:
         if not table.game.system.scene(table.game.state).fighting:
             reckoner.forget(table.kept)
         return None
-    known = reckoner.known(table.game)
-    found = known or reckoner.last(table.kept) or NOTHING
+    state = table.screens.look.state
+    known = reckoner.known(replace(table.game, state=state))
+    found = known or reckoner.last(table.kept, state is table.game.state) or NOTHING
     if not found.chances:
         return Bar((), "", "", table.say.say("bar-none" if known else "bar-waits"), known is None)
     parts = parts_of(table.say, found.chances)

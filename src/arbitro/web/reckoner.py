@@ -22,6 +22,8 @@ from itertools import count
 from multiprocessing.connection import Connection
 from typing import Any
 
+from msgspec.structs import replace
+
 from arbitro.fights.prospect import Prospect, prospect, seed_of
 from arbitro.play.game import Game
 from arbitro.play.keeper import Kept
@@ -69,25 +71,28 @@ class Reckoner:
         """What is known of the fight as it stands in this game."""
         return self._known.get(_key(game))
 
-    def last(self, kept: Kept) -> Prospect | None:
-        """What was found last at this table."""
-        return kept.shown.get(Prospect)
+    def last(self, kept: Kept, whole: bool = True) -> Prospect | None:
+        """What was found last at this table: of the fight as it stands, or without those whom nobody has seen."""
+        return kept.shown.get((Prospect, whole))
 
     def forget(self, kept: Kept) -> None:
         """A fight does not begin with the chances of the one before."""
-        kept.shown.pop(Prospect, None)
+        for whole in (True, False):
+            kept.shown.pop((Prospect, whole), None)
 
-    def work_out(self, kept: Kept, game: Game) -> Future[None]:
-        """Find out about the fight as it stands in `game`, if it still stands so when its turn comes."""
+    def work_out(self, kept: Kept, game: Game, state: Any = None) -> Future[None]:
+        """Find out about the fight as it stands in `game`, if it still stands so when its turn comes; for whoever does
+        not know of everybody, in the `state` as they know it."""
         with self._lock:
-            return self._put(TABLES, partial(self._find, kept, game))
+            return self._put(TABLES, partial(self._find, kept, game, game.state if state is None else state))
 
-    def _find(self, kept: Kept, game: Game) -> None:
-        known = self.known(game)
+    def _find(self, kept: Kept, game: Game, state: Any) -> None:
+        seen = replace(game, state=state)
+        known = self.known(seen)
         if known is None and kept.game.state == game.state:
-            known = self._keep(game, self._ask(game) or NOTHING)
+            known = self._keep(seen, self._ask(seen) or NOTHING)
         if known is not None:
-            kept.shown[Prospect] = known
+            kept.shown[Prospect, state is game.state] = known
 
     def _ask(self, game: Game) -> Prospect | None:
         """None where the other process ended over it."""

@@ -30,7 +30,7 @@ from arbitro.play.entries import PLAYER, Begun, Issued
 from arbitro.play.fights import Fight, Moment, fight_that_ended, just_ended, round_of, seen_at, still_stands, winner
 from arbitro.play.game import Game, Seat
 from arbitro.play.projection import Looking
-from arbitro.play.rights import known_state, may_judge, sees_of
+from arbitro.play.rights import known_state, may_judge, mentioned, sees_of
 from arbitro.play.running import Refused
 from arbitro.play.states import written
 from arbitro.systems.common import party
@@ -209,7 +209,7 @@ class Reading:
         """What is known of the heroes' chance: at the end it is certain."""
         found = {len(self.moments) - 1: Point(float(self.side == HEROES))}
         for at, moment in enumerate(self.moments[:-1]):
-            prospect = self.reckoner.known(replace(self.game, state=moment.state))
+            prospect = self.reckoner.known(replace(self.game, state=self.state(moment)))
             if prospect is not None:
                 share = next((one for one in prospect.chances if one.side == HEROES), None)
                 off = max(share.high - share.share, share.share - share.low) if share else 0.0
@@ -232,7 +232,7 @@ class Reading:
             return None
         known = self.known()
         at = next_moment(known, len(self.moments) - 1)
-        return self.moments[at].state if at is not None else next(iter(self.unweighed(known)), None)
+        return self.state(self.moments[at]) if at is not None else next(iter(self.unweighed(known)), None)
 
     def unweighed(self, known: dict[int, Point]) -> list[Any]:
         """What else commands might have led to, as far as the chance there is not known yet."""
@@ -303,13 +303,16 @@ class Reading:
         """The commands that led to each moment, as they were given. Whatever has no card, such as that a turn is over,
         counts with what follows it."""
         game, found = self.game, []
-        states = {now.of: before.state for before, now in pairwise(self.fight.moments)}
+        states = {now.of: self.state(before) for before, now in pairwise(self.fight.moments)}
         for at, moment in enumerate(self.moments[1:], start=1):
             card, fields = self.cards.get(self.refs[moment.of]), self.commands.get(moment.of)
             if card is None or fields is None:
                 continue
             before, command = states[moment.of], convert(fields, game.system.COMMANDS)
             sides = {figure.id: figure.side for figure in game.system.figures(before)}
+            if mentioned(fields) & game.names.keys() - sides.keys():
+                # It has to do with somebody of whom this seat does not know.
+                continue
             side = sides.get(str(fields.get("who")), "")
             whose, sign = (str(fields["who"]), 1) if side == HEROES else (side, 1 if party(side) == HEROES else -1)
             aim = entries.aim(self.screens, fields)
@@ -536,7 +539,11 @@ class Reading:
 
     def figures(self, moment: Moment) -> tuple[Figure, ...]:
         """Everybody of whom this seat knew then and knows now."""
-        return self.game.system.figures(known_state(seen_at(self.game, moment), self.seat))
+        return self.game.system.figures(self.state(moment))
+
+    def state(self, moment: Moment) -> Any:
+        """How things stood then, as far as this seat knew and knows."""
+        return known_state(seen_at(self.game, moment), self.seat)
 
     def left(self) -> tuple[tuple[str, tuple[Left, ...]], ...]:
         """Those who fought, by side: as they were left."""

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup
+from msgspec.structs import replace
 
-from arbitro.play.cards import Card, cards
+from arbitro.play.cards import Card, cards, unseen_before
 from arbitro.play.rights import mentioned
 from arbitro.systems.contract import Phrase
 from arbitro.web import mine, talk
@@ -60,7 +61,9 @@ def new_cards(table: Table, after: int, upto: int) -> list[Card]:
     with table.kept.moment:
         tail = table.kept.tail(min(table.kept.game.head - after, MOST_READ + table.kept.game.head - upto))
     log = [one for one in tail if after < one[0] <= upto]
-    found = cards(table.game, table.seat, log, table.visit.site.secret, table.kept.times)
+    # Who has been shown since then had not been seen by anybody.
+    game = replace(table.game, unseen=unseen_before(table.game, [one for one in tail if one[0] > upto]))
+    found = cards(game, table.seat, log, table.visit.site.secret, table.kept.times)
     return [card for card in found if card.seat != table.seat.id]
 
 
