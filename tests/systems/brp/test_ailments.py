@@ -48,6 +48,7 @@ def ill(kind: str, *answers: tuple[str, Any]) -> Campaign:
 
 
 IN_BED = ("BRP-6.5 conditions", "in-bed")
+RESTS = (IN_BED, NORMAL, ("BRP-6.5 recovery", 99))
 
 
 # Illness (BRP-6.5)
@@ -92,6 +93,16 @@ def test_a_minor_illness_costs_two_hit_points_at_most():
         state, _ = passes(state, "day", IN_BED, NORMAL, ("BRP-6.5 recovery", 99))
 
     assert hit_points(state.people[1]) == 10
+
+
+@pytest.mark.parametrize(("loss_at", "left"), [(0, 12), (1, 11), (DAY, 11), (DAY + 1, 12)])
+def test_an_illness_costs_what_is_due_and_nothing_where_nothing_is(loss_at: int, left: int):
+    """BRP-6.5: 0 is never; a day has passed, and the roll has failed."""
+    sick = Ailment("bad-cold", "minor", "hit-points", roll_at=DAY, loss_at=loss_at)
+
+    after, _ = passes(peace(replace(BRAN, ailments=(sick,))), "day", *RESTS)
+
+    assert hit_points(after.people[0]) == left
 
 
 @pytest.mark.parametrize(

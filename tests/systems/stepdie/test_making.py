@@ -74,7 +74,20 @@ def test_the_steps_of_making_somebody():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_d6_alone_nobody_is_promised_another_die(language: Language):
     """SD-1, SD-19: the spread is trained, novice, unskilled: 4, 5 and 6 or more; what is asked, said and told."""
-    say, lines = speaker(language, "stepdie"), []
+    lines = heard(language, House(dice=SIX))
+    usual = heard(language, House())
+
+    assert not [line for line in lines if re.search(r"\bd\d", line)]
+    assert {number for line in lines for number in re.findall(r"\b\d\+", line)} == {"4+", "5+", "6+"}
+    assert any(re.search(r"\b4 (or more|o más)", line) for line in lines)
+    assert not [line for line in usual if re.search(r"\b\d\+|or more|o más", line)]
+    assert {die for line in usual for die in re.findall(r"\bd\d+", line)} == {"d10", "d8", "d6"}
+
+
+def heard(language: Language, house: House) -> list[str]:
+    """All that is asked, said beside an answer and told while somebody is made."""
+    say = speaker(language, "stepdie")
+    lines: list[str] = []
 
     def decide(question: Question) -> Any:
         lines.append(say.prompt(question.words, question.facts))
@@ -84,9 +97,5 @@ def test_on_a_d6_alone_nobody_is_promised_another_die(language: Language):
         return question.fallback
 
     table = Live(from_seed(1), decide)
-    create(Campaign(House(dice=SIX)), Create(), table)
-    lines += [say.say(told.code, told.facts) for told in table.told]
-
-    assert not [line for line in lines if re.search(r"\bd\d", line)]
-    assert {number for line in lines for number in re.findall(r"\b\d\+", line)} == {"4+", "5+", "6+"}
-    assert any(re.search(r"\b4 (or more|o más)", line) for line in lines)
+    create(Campaign(house), Create(), table)
+    return lines + [say.say(told.code, told.facts) for told in table.told]

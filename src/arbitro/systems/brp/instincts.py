@@ -211,12 +211,12 @@ def as_stated(state: Campaign, command: combat.Declare, table: Table) -> Campaig
 def with_stranger(state: Campaign, foe: Person) -> Campaign:
     """Somebody who has nothing to defend themselves with, without armour, in place of a foe.
 
-    They fight on: whoever shoots at them shoots into that fight, or is in it. (BRP-6.8)
+    They fight on: whoever shoots at them shoots into that fight, or is in it.
     """
     fight = state.fight
     assert fight is not None
     clumsy = (*foe.characteristics[:DEX], 0, *foe.characteristics[DEX + 1 :])
-    # Who has claws parries with none of them, nor with bare hands. (BRP-5.6)
+    # Who strikes with a part of the body parries with none of them.
     stranger = replace(
         foe, id=NOBODY, characteristics=clumsy, skills=(), weapons=(BRAWL,), in_hand=(), worn=(), circumstances=()
     )
