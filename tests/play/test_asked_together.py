@@ -97,7 +97,7 @@ def test_nobody_answers_for_another_nor_twice(sitting: Sitting):
     """A bid that is in cannot be changed; without a game master nobody bids for a friend who is there."""
     one = sitting.game.open[0]
     address = {each.who: each.address for each in one.questions}
-    with pytest.raises(Refused, match="no-not-yours"):
+    with pytest.raises(Refused, match="no-question"):
         sitting.wish("bran", Reply(one.seq, address["ada"], 5))
     bids(sitting, "ada")
     with pytest.raises(Refused, match="no-question"):

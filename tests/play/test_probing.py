@@ -35,7 +35,7 @@ from arbitro.play.projection import Looking
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
 from arbitro.play.states import written
-from arbitro.play.wishes import Act, Ask, Hide, Reply, Settle, Wish
+from arbitro.play.wishes import Act, Ask, Fulfil, Hide, Order, Reply, Settle, Wish
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.boards import Furnish, Lay
 from arbitro.systems.contract import ALLIES, ANYONE, BYSTANDERS, FOES, HEROES
@@ -296,6 +296,24 @@ def test_one_guesses_no_ally_who_is_hidden():
             assert told[0] == told[1].replace("x0abc9999", LURKER), command
         told = [table.tries("ada", Ask((who,), asked), "ask") for who in (LURKER, "x0abc9999")]
         assert told[0] == told[1].replace("x0abc9999", LURKER)
+
+
+def test_one_guesses_no_question_that_another_is_asked():
+    """Whoever tries the addresses of the rules on what somebody else is asked reads the same of each; and of a roll
+    that somebody is asked for who is hidden, the same as of one that nobody is asked for."""
+    table = Seats("lanterns", Introduce(load("lanterns").KINDS[0], side=FOES), peace=False, master=True, numbers=True)
+    asked = {"type": table.game.system.REQUESTS[0]}
+    assert table.tries("gm", Ask(("ada", LURKER), asked), "ask") == "granted"
+    (request,) = table.game.requests
+    told = [table.tries("bran", Fulfil(request.seq, who), "guess") for who in (LURKER, "x0abc9999")]
+    assert told[0] == told[1]
+
+    assert table.tries("ada", Order(by_hand=True), "order") == "granted"
+    assert table.tries("ada", Act({"type": "strike", "who": "ada", "target": "leech-1"}), "act") == "granted"
+    (one,) = table.game.open
+    (question, *_) = one.questions
+    told = [table.tries("bran", Reply(one.seq, address), "guess") for address in (question.address, "XX-1 nothing #1")]
+    assert told == ["no-question {}"] * 2
 
 
 def test_whoever_directs_hides_and_hides_again_what_is_told_of_several(monkeypatch: pytest.MonkeyPatch):

@@ -138,7 +138,7 @@ DIRECTED = {
     "act":                (MAY, MAY, NOT_YOURS, LOOKS_ON),
     "act as referee":     (MAY, NOT_YOURS, NOT_YOURS, LOOKS_ON),
     "act in secret":      (MAY, NOT_YOURS, NOT_YOURS, LOOKS_ON),
-    "reply":              (MAY, MAY, NOT_YOURS, LOOKS_ON),
+    "reply":              (MAY, MAY, "no-question", LOOKS_ON),
     "withdraw":           (MAY, MAY, NOT_YOURS, LOOKS_ON),
     "undo":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "rule":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),

@@ -25,13 +25,16 @@ from arbitro.play.entries import (
     Reported,
     Settings,
     Withdrawn,
+    encode,
 )
+from arbitro.play.evidence import Witness
 from arbitro.play.game import Seat
 from arbitro.play.lapsing import lapse
 from arbitro.play.projection import Looking, amendable, dials, rulable, view
 from arbitro.play.rights import mentioned
 from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Act, Ask, Cancel, Claim, Extend, Go, Hide, Order, Reply, SetPace, Settle
+from arbitro.proof import chain
 from arbitro.systems import SYSTEMS, load
 from arbitro.table import ALL, REFEREE
 from tests.play.playing import Sitting
@@ -220,6 +223,30 @@ def test_nobody_s_time_is_up_for_what_the_unseen_do(seen: bool):
     for seat, knows in ((ada, seen), (marta, True)):
         told = [card.phrase.code for card in cards(sitting.game, seat, log, "k") if card.phrase]
         assert told == (["extended", "lapsed-wait"] if knows else []), seat.id
+
+
+def test_a_player_s_file_opens_nothing_that_their_page_does_not_say():
+    """Somebody unseen is asked for a roll together with Ada, a question of hers has more time, and there is a bar: of
+    none of it do the parts that are opened to Ada tell more than her log."""
+    sitting = unseen_foes("lanterns")
+    ada, foe, begun = sitting.game.seat("ada"), min(sitting.game.unseen), len(sitting.entries)
+    assert ada
+    sitting.wish("gm", Ask((*ada.figures, foe), {"type": sitting.game.system.REQUESTS[0]}))
+    sitting.wish("gm", Settle(Settings(fight_bar=True)))
+    sitting.write(Extended("ada", f"ask:{begun}:XX-1 nothing #1", 24))
+    log = list(enumerate(sitting.entries, start=1))
+    witness = Witness(sitting.game, ada, log)
+
+    opened: list[Any] = []
+    for seq, entry in log:
+        paths = witness.knows(seq, entry) or frozenset()
+        leaves = chain.leaves_of(msgspec.json.decode(encode(entry)))
+        opened += [leaves[path] for path in paths & leaves.keys()][: 99 * (seq > begun)]
+
+    assert "requested" in opened
+    said = msgspec.json.encode(opened).decode()
+    for secret in (foe, "fight_bar", "XX-1"):
+        assert secret not in said
 
 
 def test_those_who_read_a_card_differently_are_not_given_the_same_one():

@@ -331,10 +331,9 @@ def _reply(scribe: Scribe, seat: Seat, wish: Reply) -> None:
     game = scribe.game
     one = next((one for one in game.open if one.seq == wish.of), None)
     question = next((each for each in one.questions if each.address == wish.address), None) if one else None
-    if one is None or question is None:
+    if one is None or question is None or not may_answer(game, seat, one, question):
+        # What somebody else is asked is not to be found out by trying.
         raise Refused("no-question")
-    if not may_answer(game, seat, one, question):
-        raise Refused("no-not-yours", who=question.who)
     if wish.faces is not None and not may_throw_by_hand(game, seat):
         raise Refused("no-by-hand")
     if question.dice is not None and wish.faces is None:
@@ -401,7 +400,7 @@ def _ask(scribe: Scribe, seat: Seat, wish: Ask) -> None:
 def _fulfil(scribe: Scribe, seat: Seat, wish: Fulfil) -> None:
     game = scribe.game
     request = next((one for one in game.requests if one.seq == wish.of), None)
-    if request is None or wish.figure not in request.left:
+    if request is None or wish.figure not in request.left or not knows(game, seat, wish.figure):
         raise Refused("no-question")
     if not may_act(game, seat, wish.figure):
         raise Refused("no-not-yours", who=wish.figure)

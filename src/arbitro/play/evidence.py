@@ -20,6 +20,7 @@ from arbitro.play.entries import (
     Begun,
     Cancelled,
     Entry,
+    Extended,
     Handed,
     Housed,
     Instructed,
@@ -29,6 +30,7 @@ from arbitro.play.entries import (
     Redone,
     Reported,
     Requested,
+    Settled,
     Spoke,
     Thrown,
     Undone,
@@ -51,6 +53,9 @@ PARTS: dict[type, frozenset[str]] = {
     Updated: frozenset({"type", "was", "rules", "schema", "guessed"}),
     Housed: frozenset({"type", "seat", "name", "value"}),
     Instructed: frozenset({"type", "seat", "figure"}),
+    # By what it waits for they say what another is asked, and where in the log; and whether there is a bar.
+    Extended: SEALED,
+    Settled: SEALED,
     Lapsed: frozenset({"type", "seat", "late"}),
     Requested: frozenset({"type", "seat", "figures", "command", "reason", "blind"}),
     Cancelled: frozenset({"type", "seat"}),
@@ -97,6 +102,8 @@ class Witness:
             return None
         if isinstance(entry, (Thrown, Spoke)):
             return WHOLE if hears(reader.viewer, entry) else SEALED
+        if isinstance(entry, Requested) and reader._strangers(list(entry.figures)):
+            return PARTS[Requested] - {"figures"}
         if isinstance(entry, Handed) and not may_hand(reader.game, reader.viewer, entry):
             # It is one leaf, and says who else was given it.
             return WHOLE if set(entry.to) <= {reader.viewer.id} else SEALED
