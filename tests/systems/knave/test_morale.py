@@ -24,6 +24,7 @@ from arbitro.systems.knave.characters import (
 )
 from arbitro.systems.knave.checks import Oppose
 from arbitro.systems.knave.combat import Attack
+from arbitro.systems.knave.encounters import PassTime
 from arbitro.systems.knave.hirelings import Hire, Pay, Treat
 from arbitro.systems.knave.morale import MoraleTest, React
 from arbitro.systems.knave.powers import Cast
@@ -334,6 +335,17 @@ def test_the_unpaid_test_morale(faces: tuple[int, int], code: str):
     assert [one.id for one in after.wings] == ["torchbearer-1"] * (code == "KN-16 leaves")
 
 
+@pytest.mark.parametrize("more", [{"morale": 0}, {"hit_points": 0}])
+def test_who_never_tests_or_lies_there_does_not_leave_unpaid(more: dict[str, Any]):
+    """A day passes without a night: wages fall due, and nobody is thrown for. (KN-16)"""
+    state = peace(hero(), replace(helper(owed=8), **more))
+
+    after, codes = play(state, PassTime(), ("KN-3 minutes", 24 * 60))
+
+    assert not [code for code in codes if code.startswith("KN-16")]
+    assert of(after, "torchbearer-1").owed == 16
+
+
 def test_whoever_has_left_works_for_nobody():
     """A 7 against a morale of 6: the next night no wage is due, and nobody is tested. (KN-16)"""
     after, _ = play(peace(hero(), helper(owed=8)), Rest(), ("KN-16 morale", (3, 4)))
@@ -373,6 +385,16 @@ def test_a_dead_employer_is_a_test_once():
 
     assert codes[-2:] == ["KN-16 test passed", "KN-16 stays"]
     assert of(after, "torchbearer-1").employer == ""
+
+
+def test_who_never_tests_stays_when_the_employer_dies():
+    """But works for nobody any longer. (KN-16)"""
+    state = fight(hero(hit_points=1), hero("bran"), foe(), replace(helper(), morale=0), turn=FOES, first=FOES)
+
+    after, codes = play(state, Attack("goblin-1", "ada"), EVEN, ("KN-20 attack", 15), ("KN-22 damage", 4))
+
+    assert codes[-1] == "KN-23 dead"
+    assert (of(after, "torchbearer-1").employer, of(after, "torchbearer-1").fled) == ("", False)
 
 
 def test_an_unconscious_employer_is_no_reason():

@@ -154,7 +154,12 @@ def no_morale_test(state: Campaign, command: MoraleTest) -> Phrase | None:
 
 
 def hireling_test(state: Campaign, one: Person, table: Table, cause: str) -> Person:
-    """2d6 higher than the rating, and the hireling leaves, and is on nobody's side from then on. (KN-16)"""
+    """2d6 higher than the rating, and the hireling leaves, and is on nobody's side from then on. (KN-16)
+
+    Ruling: whoever never tests stays, and so does whoever lies there unconscious.
+    """
+    if not one.morale or not is_up(one):
+        return one
     die, rating = (
         table.roll("KN-16 morale", thrower(state, one.id), TWO_DICE),
         one.morale + put_on(one, "morale", table),
