@@ -152,4 +152,4 @@ def test_dice_by_hand_are_asked_for_and_the_rest_waits() -> None:
     assert sitting.game.open[0].questions[0].dice is not None
     with pytest.raises(Refused) as refused:
         sitting.wish("ada", Follow())
-    assert refused.value.phrase.code == "no-waiting"
+    assert refused.value.phrase.code == "no-waiting-you"

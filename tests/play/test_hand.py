@@ -77,6 +77,14 @@ def test_the_referee_asks_two_for_a_roll_and_both_make_it_when_they_please(table
     assert [one.command["who"] for one in read(table, "gm") if one.under == card.ref and one.command] == ["ada", "bran"]
 
 
+def test_whoever_is_asked_reads_that_it_is_they_for_whom_the_rest_waits(table: Sitting) -> None:
+    table.wish("gm", Settle(Settings(judge="asks")))
+    table.wish("ada", Act({**LISTEN, "who": "ada"}))
+    climb = {"type": "climb", "who": "bran", "way": "up"}
+    assert refused(table, "gm", Act(climb)) == "no-waiting-you"
+    assert refused(table, "bran", Act(climb)) == "no-waiting"
+
+
 def test_what_nobody_may_be_asked_for_is_refused_and_a_request_can_be_cancelled(table: Sitting) -> None:
     assert refused(table, "gm", Ask(("ada",), {"type": "camp"})) == "no-request"
     assert refused(table, "gm", Ask(("nobody",), LISTEN)) == "no-figure"

@@ -202,7 +202,7 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
     if (wish.secret or wish.blind) and seat.role != GAME_MASTER:
         raise Refused("no-referee-only" if game.has_referee else "no-secrets")
     _need_sure(game, seat, command, wish.sure)
-    waiting = waits_for(game)
+    waiting = waits_for(game, seat)
     if waiting and command.who != ANYONE:
         raise Refused(waiting.code, **waiting.facts)
     # Who does not like the dice of one character does not leave it lying and begin another.
@@ -256,7 +256,7 @@ def _follow(scribe: Scribe, seat: Seat, wish: Follow) -> None:
         if rounds and (harmed or rounds == MOST_QUIET):
             return
     if not scribe.entries:
-        waiting = waits_for(scribe.game) or Phrase("no-suggestion")
+        waiting = waits_for(scribe.game, seat) or Phrase("no-suggestion")
         raise Refused(waiting.code, **waiting.facts)
 
 
@@ -404,7 +404,7 @@ def _fulfil(scribe: Scribe, seat: Seat, wish: Fulfil) -> None:
         raise Refused("no-question")
     if not may_act(game, seat, wish.figure):
         raise Refused("no-not-yours", who=wish.figure)
-    if waiting := waits_for(game):
+    if waiting := waits_for(game, seat):
         raise Refused(waiting.code, **waiting.facts)
     command = _read_command(game, {**request.asked.command, "who": wish.figure})
     issue(scribe, seat.id, command, False, wish.quick, request.asked.blind, wish.of)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from arbitro.fights.orders import TURN, Standing, answer_by, answer_of, command_by, order_for
 from arbitro.play.entries import (
+    GAME_MASTER,
     PLAYER,
     Answered,
     Changing,
@@ -122,15 +123,19 @@ class Scribe:
                 self.write(Withdrawn(one.seq, NOBODY, "rules-withdrew"))
 
 
-def waits_for(game: Game) -> Phrase | None:
+def waits_for(game: Game, seat: Seat | None = None) -> Phrase | None:
     """Why no command but those for `ANYONE` is taken now: a question is open that holds everybody up.
 
     In a secret command it is the referee's, and so is one that somebody is asked whom nobody has seen.
+    A seat that is asked itself is told so.
     """
     blocking = game.blocking
     if blocking is None:
         return None
     asked = [each.who for each in blocking.questions if not blocking.issued.secret and each.who not in game.unseen]
+    own = seat and {*seat.figures, *([REFEREE] if seat.role == GAME_MASTER else [])}
+    if own and not own.isdisjoint(each.who for each in blocking.questions):
+        return Phrase("no-waiting-you")
     return Phrase("no-waiting", {"who": asked or [REFEREE]})
 
 

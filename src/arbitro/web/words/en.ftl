@@ -90,6 +90,7 @@ no-hiding = Somebody plays { $who }: a figure that a player has cannot be hidden
 no-not-yours = That is for { $who }’s player to do.
 secret-overtaken = What was asked in secret can no longer be: the game has gone on.
 no-waiting = First somebody has to answer: { $who }.
+no-waiting-you = You are asked something yourself: answer that first, or call that action off.
 no-command = There is no { $found-code } here. What would do: { $known-code }.
 no-fields = { $found-code }: { $text } What it takes: { $known-code }.
 no-question = That question is not open to you, or not any more.

@@ -90,6 +90,7 @@ no-hiding = Alguien lleva a { $who }: no se puede ocultar a quien tiene jugador.
 no-not-yours = Eso le toca a quien lleva a { $who }.
 secret-overtaken = Lo que se preguntaba en secreto ya no puede ser: la partida ha seguido.
 no-waiting = Antes alguien tiene que responder: { $who }.
+no-waiting-you = Se te está preguntando algo a ti: respóndelo antes, o anula esa acción.
 no-command = Aquí no hay { $found-code }. Valdría: { $known-code }.
 no-fields = { $found-code }: { $text } Lleva: { $known-code }.
 no-question = Esa pregunta no está abierta para ti, o ya no lo está.
