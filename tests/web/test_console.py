@@ -85,6 +85,21 @@ def test_a_number_is_changed_on_the_sheet_in_two_clicks(table: House):
     assert "Ada: Aliento 9 → 5. Frío" in text_of(marta.get(f"/g/{marta.game}"))
 
 
+def test_a_form_about_somebody_begins_with_somebody_who_is_not_out_of_it(table: House):
+    """Ada stands first until she is out of it, and last from then on."""
+
+    def whom() -> list[str]:
+        page = marta.get(f"/g/{marta.game}?open=numbers").text
+        return re.findall(r'<option value="([^"]+)"', page.split('id="modify-who"')[1].split("</select>")[0])
+
+    marta, _ = master(table)
+    assert whom() == ["ada", "bran", "leech-1", "moth-1"]
+
+    marta.granted("act", command={"type": "adjust", "target": "ada", "dial": "breath", "value": -1})
+
+    assert whom() == ["bran", "leech-1", "moth-1", "ada"]
+
+
 def test_a_player_gets_no_dial_and_is_refused_when_they_try_one(table: House):
     _, bran = master(table)
 

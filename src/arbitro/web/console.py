@@ -177,7 +177,8 @@ def people(look: Looking, say: Speaker, stage: Stage) -> People:
             tuple((say.say(mark.code, mark.facts, names), _act({**wish, "at": at})) for at, mark in enumerate(put)),
         )
 
-    shown = look.figures()
+    # A form begins with somebody who is not out of it.
+    shown = sorted(look.figures(), key=lambda one: one.out)
     attitudes = next(
         (dial.options for one in shown for dial in game.system.dials(look.state, one.id) if dial.name == "attitude"), ()
     )
