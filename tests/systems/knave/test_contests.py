@@ -220,6 +220,19 @@ def test_fire_begins_a_fight_and_sleep_does_not():
     assert (of(after, "ada").cast, of(after, "ada").items[0]) == (0, Book("ember-bloom"))
 
 
+def test_a_bystander_who_is_burnt_in_a_fight_joins_it():
+    """Even if they resist it; sleep is no harm. They count for morale, as after a blow. (KN-15, KN-17, KN-27)"""
+    wizard = hero(items=(Book("ember-bloom"), Book("lids-of-lead")), level=2)
+    state = fight(wizard, foe(), NELA)
+
+    burnt, _ = play(state, Cast("ada", "ember-bloom", "nela"), EVEN, ("KN-11 opposed", 2))
+    asleep, _ = play(state, Cast("ada", "lids-of-lead", "nela"), EVEN, ("KN-11 opposed", 2))
+
+    assert burnt.fight is not None
+    assert (of(burnt, "nela").side, burnt.fight.started) == (FOES, ("goblin-1", "nela"))
+    assert of(asleep, "nela").side == BYSTANDERS
+
+
 def test_a_foe_may_be_mended_and_a_friend_burnt():
     """Fire at a friend is listed apart; help is nobody's harm. (KN-27)"""
     wizard = hero(items=(Book("ember-bloom"), Book("warm-hands")), level=9)
