@@ -180,6 +180,12 @@ def test_a_reaction_is_read_off_the_chart(faces: tuple[int, int], reaction: str)
     assert (facts["KN-14 reaction"]["who"], facts["KN-14 reaction"]["reaction"]) == ("goblin-1", reaction)
 
 
+def test_the_dead_take_to_nobody():
+    """Who lies there unconscious may yet; at -1 it is too late. (KN-14, KN-23)"""
+    assert refusal(peace(hero(), foe(hit_points=-1)), React("goblin-1")) == Phrase("no-dead", {"who": "goblin-1"})
+    play(peace(hero(), foe(hit_points=0)), React("goblin-1"), ("KN-14 reaction", (3, 4)))
+
+
 def test_nobody_rolls_a_reaction_of_the_company():
     """It is for strangers. (KN-14)"""
     assert refusal(peace(hero()), React("ada")).code == "no-stranger"

@@ -17,7 +17,7 @@ from arbitro.systems.knave import (
     legal,
 )
 from arbitro.systems.knave.campaign import Campaign, Opening
-from arbitro.systems.knave.characters import HIRELINGS, Book, Gear, has, held, with_condition
+from arbitro.systems.knave.characters import HIRELINGS, Book, Gear, Person, has, held, with_condition
 from arbitro.systems.knave.checks import Oppose
 from arbitro.systems.knave.combat import Attack, Throw, attack, opening_of
 from arbitro.systems.knave.dealings import Steal
@@ -218,6 +218,19 @@ def test_fire_begins_a_fight_and_sleep_does_not():
     # Whoever is slower has not read the book yet.
     after, _ = play(peace(wizard, NELA), Cast("ada", "ember-bloom", "nela"), *begins(30, die=2))
     assert (of(after, "ada").cast, of(after, "ada").items[0]) == (0, Book("ember-bloom"))
+
+
+def test_a_bystander_who_is_burnt_in_a_fight_joins_it():
+    """Even if they resist it; sleep is no harm. They count for morale, as after a blow. (KN-15, KN-17, KN-27)"""
+    wizard = hero(items=(Book("ember-bloom"), Book("lids-of-lead")), level=2)
+    state = fight(wizard, foe(), NELA)
+
+    burnt, _ = play(state, Cast("ada", "ember-bloom", "nela"), EVEN, ("KN-11 opposed", 2))
+    asleep, _ = play(state, Cast("ada", "lids-of-lead", "nela"), EVEN, ("KN-11 opposed", 2))
+
+    assert burnt.fight is not None
+    assert (of(burnt, "nela").side, burnt.fight.started) == (FOES, ("goblin-1", "nela"))
+    assert of(asleep, "nela").side == BYSTANDERS
 
 
 def test_a_foe_may_be_mended_and_a_friend_burnt():
@@ -445,3 +458,19 @@ def test_a_weakness_to_each_way_of_harm_is_set_by_hand(harm: str):
     after, _ = play(peace(hero(), foe()), Adjust("goblin-1", f"weak-{harm}", True))
 
     assert of(after, "goblin-1").weak == (harm,)
+
+
+@pytest.mark.parametrize(
+    "target", [foe(hit_points=0), with_condition(foe(), "asleep"), with_condition(foe(), "parley"), foe()]
+)
+@pytest.mark.parametrize(("verdict", "caught"), [("certain", True), ("impossible", False)])
+def test_what_the_referee_says_of_a_capture_is_obeyed(target: Person, verdict: str, caught: bool):
+    """Whoever lies there, would talk or fights: nobody is asked and nothing thrown. (KN-13, KN-15, KN-24)"""
+    opening = [("KN-25 opening", "advantage")] if has(target, "asleep") else []
+
+    after, codes = play(
+        fight(hero(), target, foe("goblin-2")), Capture("ada", "goblin-1"), *opening, ("KN-12 edge", verdict)
+    )
+
+    assert codes == (["KN-11 success", "KN-24 captured"] if caught else ["KN-11 failure"])
+    assert has(of(after, "goblin-1"), "captive") is caught

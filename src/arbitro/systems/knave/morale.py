@@ -61,6 +61,8 @@ def no_react(state: Campaign, command: React) -> Phrase | None:
     refusal = missing(state, command.target)
     if refusal is None and person(state, command.target).side == HEROES:
         return Phrase("no-stranger", {"target": command.target})
+    if refusal is None and person(state, command.target).hit_points < 0:
+        return Phrase("no-dead", {"who": command.target})
     return refusal
 
 

@@ -24,7 +24,7 @@ from arbitro.systems.knave.characters import (
 )
 from arbitro.systems.knave.checks import other_rolls, overcomes, situation
 from arbitro.systems.knave.combat import raise_hand, roused
-from arbitro.systems.knave.turns import no_act, peaceful, spend_action
+from arbitro.systems.knave.turns import counted_in, no_act, peaceful, quarrel, spend_action
 from arbitro.systems.knave.wounds import hurt, regain
 from arbitro.table import REFEREE, Modifiers, Table, Text
 
@@ -49,6 +49,11 @@ def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
         state = raise_hand(state, command.who, command.target, table, near=False)
         if no_cast(state, command) is not None:
             return state
+    if state.fight is not None and entry.effect.kind == "damage":
+        # Ours: a bystander who is to be harmed by it joins the fight, as one who is struck does.
+        both = person(state, command.who), person(state, command.target)
+        if (now := quarrel(*both)) != both:
+            state = counted_in(with_people(state, *now))
     one = person(state, command.who)
     target = one if command.target == NOBODY else person(state, command.target)
     state = spend_action(state, one.id)

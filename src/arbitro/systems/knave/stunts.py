@@ -31,7 +31,7 @@ from arbitro.systems.knave.characters import (
     with_item,
     without_condition,
 )
-from arbitro.systems.knave.checks import other_rolls, overcomes
+from arbitro.systems.knave.checks import VERDICTS, other_rolls, overcomes
 from arbitro.systems.knave.combat import no_feat, set_about
 from arbitro.systems.knave.gear import is_part_of, put_down
 from arbitro.systems.knave.turns import (
@@ -219,12 +219,16 @@ def no_improvise(state: Campaign, command: Improvise) -> Phrase | None:
 
 
 def capture(state: Campaign, command: Capture, table: Table) -> Campaign:
-    """Ours: whoever lies there is bound, who would talk is asked, and with anybody else it is a contest of Strength."""
+    """Ours: whoever lies there is bound, who would talk is asked, and with anybody else it is a contest of Strength.
+
+    That it comes off without a roll, or cannot, is the referee's to say of all of them. (KN-13)
+    """
     one, target = person(state, command.who), person(state, command.target)
     facts = {"who": one.id, "target": target.id}
     state, edge = set_about(state, one, target, "stunt", table)
-    caught = target.hit_points == 0 or has(target, "asleep")
-    if not caught and has(target, PARLEY):
+    ruled = edge.kind in VERDICTS
+    caught = not ruled and (target.hit_points == 0 or has(target, "asleep"))
+    if not ruled and not caught and has(target, PARLEY):
         caught = table.choose("KN-15 surrender", target.id, ("yes", "no"), "yes", **facts) == "yes"
         if not caught:
             table.tell("KN-15 defiant", **facts)
