@@ -229,6 +229,7 @@ def test_what_people_write_stays_text(visitors: Any):
     page = marta.page
     for payload in PAYLOADS[:2]:
         page.goto("/")
+        page.locator("#new > summary").click()
         page.locator("#title-field").fill(payload)
         page.locator("#name-field").fill(payload)
         page.get_by_role("button", name="Begin").click()
@@ -318,6 +319,7 @@ def bar_of_now(visitor: Visitor) -> str:
 def test_an_invitation_seats_a_friend(visitors: Any):
     marta, friend = visitors(), visitors(size=PHONE, language="es")
     marta.page.goto("/")
+    marta.page.locator("#new > summary").click()
     marta.page.locator("#title-field").fill("The deep well")
     marta.page.locator("#name-field").fill("Marta")
     marta.page.get_by_role("button", name="Begin").click()
@@ -475,6 +477,7 @@ def test_of_a_new_game_the_house_rules_of_the_chosen_system_alone_are_in_sight(v
     """Whatever is ticked among those of the others."""
     page = visitors().page
     page.goto("/")
+    page.locator("#new > summary").click()
     for number in (0, 1):
         page.locator("input[type=radio][name=system]").nth(number).check()
         drawers = page.locator(".system-choice > details")

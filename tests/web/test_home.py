@@ -13,7 +13,7 @@ from tests.web.helpers import House, text_of
 
 def card_of(page: str, system: str) -> str:
     """The card of a system's demo."""
-    begins = page.index(f'name="system" value="{system}"')
+    begins = page.index(f'type="hidden" name="system" value="{system}"')
     return page[begins : page.index("</form>", begins)]
 
 
@@ -58,8 +58,22 @@ def test_one_button_is_for_the_hero_who_acts_first_and_the_others_say_who_they_a
 
 def test_the_running_fight_offers_one_hero_first_too(table: House):
     page = table.person("es").get("/").text
-    running = page[page.index('id="demo-title"') : page.index('id="systems-title"')]
+    running = page[page.index('id="demo-title"') : page.index('id="new-title"')]
 
     assert running.count('class="primary"') == 1
     assert "Jugar con Bran" in running
     assert "o con Ilune: arco corto" in text_of(table.person("es").get("/"))
+
+
+def test_my_games_come_first_then_what_one_begins_or_joins_and_the_rest_is_folded(table: House):
+    """Who comes back looks for a game of theirs, who is new for one to begin; of each demo one button is in sight."""
+    ada = table.person().demo("knave")
+    page = ada.get("/").text
+    order = [page.index(f'id="{name}-title"') for name in ("tables", "demo", "new", "systems", "designer", "import")]
+    assert order == sorted(order)
+    assert page.index("Open the link that they sent you") < page.index('id="systems-title"')
+    for name in ("new", "designer", "import"):
+        assert f'<details id="{name}"><summary><h2' in page
+    for system in SYSTEMS:
+        open_part = card_of(page, system).partition("<details")[0]
+        assert open_part.count("<button") == 1

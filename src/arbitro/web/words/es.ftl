@@ -114,7 +114,7 @@ no-more-room = No hay sitio para eso: { $what ->
     [claims] una persona lleva como mucho { $most } figuras
     [commands] como mucho hay { $most } cosas empezadas a la vez
     [answers] una misma cosa admite como mucho { $most } respuestas
-    [rulings] como mucho esperan { $most } fallos a la vez
+    [rulings] como mucho esperan { $most } dictámenes a la vez
     [models] como mucho hay { $most } criaturas propias
     [requests] como mucho esperan { $most } peticiones a la vez
    *[figures] en una partida hay como mucho { $most } figuras
@@ -183,6 +183,7 @@ as-whom = como { $name }
 your-turn = Te toca
 try-a-system = Un combate para ti
 new-game = Partida nueva
+invited = ¿Te han invitado? Abre el enlace que te mandaron: lleva a tu asiento.
 game-title = Título
 your-name = Tu nombre
 who-judges = ¿Quién arbitra?
@@ -899,8 +900,8 @@ ask-blind-button = Pedir a ciegas
 wanted = Pide quien dirige
 wanted-blind = a ciegas
 wanted-roll = Tirar: { $name }
-unseen-fight = Sigue un combate que nadie de la mesa ve: { $whos }. Mientras dure, a quienes juegan no se les deja hacer lo que pide calma.
 unseen-fight-show = Mostrarlo a la mesa
+unseen-fight = Sigue un combate que nadie de la mesa ve: { $whos }. Mientras dure, a quienes juegan no se les deja hacer lo que pide calma.
 redo-help = Se ha deshecho algo.
 redo-button = Que vuelva a valer
 answer-hidden = quienes juegan no ven esta respuesta
@@ -1157,14 +1158,14 @@ log-show-mine = lo que hice yo
 log-look = Buscar
 log-round = Ir a un asalto
 log-go = Ir
-log-pages = Páginas del registro, { $where-code ->
+log-pages = Páginas del diario, { $where-code ->
     [above] arriba
    *[below] abajo
 }
 log-earlier = Antes
 log-later = Después
 log-range = { $first } a { $last } de { $all }
-log-nothing = No hay nada así en el registro.
+log-nothing = No hay nada así en el diario.
 
 # Cuándo fue algo.
 on-day = { DATETIME($at, dateStyle: "long") }
@@ -1700,10 +1701,10 @@ cast-note = Mis notas
 no-handout-title = Hace falta un título de hasta { $most } caracteres; el texto puede tener { $text }.
 no-handout = No hay tal entrega tuya.
 no-handout-to = Alguien a quien debía llegar no está en esta mesa.
+no-handout-to-whom = No se ha entregado nada: marca a quién le llega, o que es para toda la mesa.
 no-picture = Aquí no se puede leer esta imagen: vale JPEG, PNG, WebP o GIF.
 no-picture-large = El fichero es demasiado grande: una imagen puede tener { $most } MB.
 no-picture-wide = La imagen es demasiado grande: { $most } millones de píxeles como mucho.
-no-handout-to-whom = No se ha entregado nada: marca a quién le llega, o que es para toda la mesa.
 no-picture-there = Aquí no hay tal imagen para ti.
 no-pictures-here = Aquí no hay imágenes: quien lleva el servidor las añade con pip install pillow.
 serve-base = «{ $text }» no es una dirección que se pueda teclear. Valdría https://mesa.example.org, o https://example.org/mesa.
