@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.browsers import PHONE, Server, Visitor
+from arbitro.systems import SYSTEMS
+from tests.web.browsers import PHONE, TORN, Server, Visitor
 from tests.web.test_making import making_at
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -142,3 +145,28 @@ COVERED = """() => {
     .filter((coin) => !inside(coin.getBoundingClientRect())).map((coin) => coin.title);
 }"""
 """Who on the board is beneath the letters or the numbers at its edges."""
+
+
+OVERLAPS = """() => {
+  const names = Array.from(document.querySelectorAll('#line .coin-name'), (each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return [each.textContent, range.getBoundingClientRect()];
+  });
+  return names.flatMap(([one, a], at) => names.slice(at + 1).filter(([, b]) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1).map(([two]) => [one, two]));
+}"""
+
+
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if each != "stepdie"])
+def test_along_the_line_of_a_small_phone_no_name_lies_over_another_or_is_torn(
+    server: Server, visitors: Any, system: str
+):
+    """In Spanish, whose words are longer; each is as wide as its longest word."""
+    server.demo_of(system)
+    visitor: Visitor = visitors(size=(320, 640), language="es").sits_down()
+    visitor.page.locator("#line .coin-name").first.wait_for()
+
+    assert visitor.page.evaluate(OVERLAPS) == []
+    assert not [torn for torn in visitor.page.evaluate(TORN) if "coin-name" in torn]
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") == 320
