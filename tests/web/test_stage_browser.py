@@ -154,7 +154,8 @@ OVERLAPS = """() => {
     return [each.textContent, range.getBoundingClientRect()];
   });
   return names.flatMap(([one, a], at) => names.slice(at + 1).filter(([, b]) =>
-    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1).map(([two]) => [one, two]));
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+    .map(([two]) => [one, two]));
 }"""
 
 
