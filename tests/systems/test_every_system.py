@@ -347,7 +347,7 @@ def test_what_is_suggested_is_legal(system: str, seed: int):
                 door.apply(state, command, Live(from_seed(seed)))
 
 
-@pytest.mark.parametrize("system", ["knave", "d10", "brp", "symbaroum"])
+@pytest.mark.parametrize("system", sorted({"knave", "d10", "brp", "symbaroum"} & set(SYSTEMS)))
 def test_a_scene_that_has_a_name_says_the_hour_once_beneath_it(system: str):
     """Where the hour is what stands over a scene without a name; it is the same words."""
     door = load(system)
