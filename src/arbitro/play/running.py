@@ -304,7 +304,9 @@ def _close(scribe: Scribe, one: Open, state: Any) -> None:
     scribe.write(Closed(one.seq, digest(state)), state)
     if one.issued.secret:
         _hide(scribe, one, before)
-    if scribe.game.unseen:
+    # Not while somebody is asked something, or may still change an answer: it must change nothing that they read.
+    done = scribe.game.past.done if scribe.game.past is not None else None
+    if scribe.game.unseen and not scribe.game.open and not (done and done.answers and not done.issued.secret):
         _stand_apart(scribe)
     newcomer = getattr(one.command, "newcomer", "")
     seat = scribe.game.seat(one.issued.seat)
