@@ -268,6 +268,7 @@ def test_a_backup_replaces_nothing_and_leaves_nothing_half_made(
         (("audit", "nothing.json"), "nothing.json"),
         (("export", "x", "--database", "nowhere.db"), "nowhere.db"),
         (("backup", "copy.db", "--database", "nowhere.db"), "nowhere.db"),
+        (("serve", "--host", "nobody.invalid"), "nobody.invalid: nadie conoce ese nombre"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(words: tuple[str, ...], spanish: str) -> None:

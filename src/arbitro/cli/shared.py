@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+import socket
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
@@ -51,7 +52,8 @@ def speaker(system: str | None = None) -> Speaker:
 
 def why(error: OSError) -> str:
     """What the machine has against a file or an address, in the reader's language where that is known."""
-    say, name = speaker(), f"errno-{errno.errorcode.get(error.errno or 0, '')}"
+    unknown = isinstance(error, socket.gaierror)  # whose number is a name server's and means another thing as a file's
+    say, name = speaker(), "errno-name" if unknown else f"errno-{errno.errorcode.get(error.errno or 0, '')}"
     return say.say(name) if say.has(name) else error.strerror or str(error)
 
 

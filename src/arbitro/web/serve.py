@@ -299,12 +299,13 @@ def listen(host: str, port: int) -> socket.socket:
         except OSError as error:
             # An address that is not ours will not be at the next port either.
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                error.filename = host  # what was asked, to be said with why not
                 raise
             continue
         if port and candidate != port:
             say_in_both("serve-port", port=port, other=candidate)
         return found
-    raise OSError(errno.EADDRINUSE, speaker("en").say("serve-no-port", {"port": port, "other": port + PORTS_TRIED - 1}))
+    raise OSError(errno.EADDRINUSE, "no port is free", f"{host}:{port}–{port + PORTS_TRIED - 1}")
 
 
 def _listening(host: str, port: int, shared: bool = False) -> socket.socket:

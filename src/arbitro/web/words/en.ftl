@@ -357,7 +357,6 @@ serve-address = The table is open at { $address }
 serve-stop = Stop it with Ctrl+C. The games are kept in { $file }
 serve-port = Port { $port } is taken; using { $other }.
 serve-in-use = { $file } is in use by another arbitro. Close that one, or name another file with --database.
-serve-no-port = None of the ports from { $port } to { $other } is free.
 
 guest = Guest { $number }
 

@@ -357,7 +357,6 @@ serve-address = La mesa está abierta en { $address }
 serve-stop = Se cierra con Ctrl+C. Las partidas se guardan en { $file }
 serve-port = El puerto { $port } está ocupado; se usa el { $other }.
 serve-in-use = Otro arbitro está usando { $file }. Ciérralo, o nombra otro fichero con --database.
-serve-no-port = No queda libre ningún puerto del { $port } al { $other }.
 
 guest = Visita { $number }
 
