@@ -59,7 +59,7 @@ def test_what_is_kept_is_a_picture_of_a_size_for_a_page_and_nothing_else() -> No
     kept = pictures.redrawn(picture("JPEG", (4000, 2000), exif=exif, comment=b"for Ada only"))
 
     shown = Image.open(BytesIO(kept))
-    assert shown.format == "WEBP"
+    assert shown.format == "JPEG"
     # Held upright: what was wide is high, and the stripe of the left is on top.
     assert shown.size == (800, 1600)
     assert shown.convert("RGB").getpixel((400, 0))[2] > 150
@@ -71,6 +71,16 @@ def test_what_is_kept_is_a_picture_of_a_size_for_a_page_and_nothing_else() -> No
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP", "GIF"])
 def test_each_kind_is_read(kind: str) -> None:
     assert Image.open(BytesIO(pictures.redrawn(picture(kind)))).size == (40, 30)
+
+
+def test_what_shines_through_is_kept_so() -> None:
+    out = BytesIO()
+    Image.new("RGBA", (40, 30), (200, 0, 0, 60)).save(out, "PNG")
+
+    kept = pictures.redrawn(out.getvalue())
+
+    assert pictures.kind_of(kept) == "image/webp"
+    assert Image.open(BytesIO(kept)).convert("RGBA").getpixel((20, 15))[3] == 60
 
 
 @pytest.mark.parametrize(
@@ -143,7 +153,7 @@ def test_a_handout_is_kept_then_given_to_one_then_shown_to_all(table: House) -> 
     marta.granted("hand", handout=handout, shown=True)
     assert has(bran)
     answer = bran.get(source)
-    assert answer.headers["content-type"] == "image/webp"
+    assert answer.headers["content-type"] == "image/jpeg"
     assert answer.headers["cache-control"].startswith("private")
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert Image.open(BytesIO(answer.content)).size == (40, 30)
@@ -176,7 +186,7 @@ def test_a_form_that_is_sent_twice_keeps_one_handout(table: House) -> None:
     keeps(marta, "The other map", picture(), once=once[1])
 
     assert [one.title for one in table.keeper.open(marta.game).game.handouts] == ["The map", "The other map"]
-    assert marta.get(first_of(marta)[1]).headers["content-type"] == "image/webp"
+    assert marta.get(first_of(marta)[1]).headers["content-type"] == "image/jpeg"
 
 
 def test_who_was_given_something_is_not_told_who_else_was(table: House) -> None:
@@ -347,7 +357,7 @@ def test_a_picture_lies_beneath_the_board_for_everybody_until_it_is_taken_away(t
     for person in (marta, ada):
         shown = person.get(f"/g/{person.game}").text
         (source,) = {*re.findall(rf'<image href="([^"]*)" width="{board.width}" height="{board.height}"', shown)}
-        assert person.get(source).headers["content-type"] == "image/webp"
+        assert person.get(source).headers["content-type"] == "image/jpeg"
         assert (marta if person is ada else ada).get(source).status_code == 200
     columns = re.findall(r'<span class="edge(?: far)?">([A-Z])</span>', shown)
     rows = re.findall(r'<span class="edge" aria-hidden="true">(\d+)</span>', shown)
@@ -445,5 +455,35 @@ def test_these_pages_are_for_everybody_and_fit_a_phone(server: Any, browser: Any
         for width in (390, 320):
             page.set_viewport_size({"width": width, "height": 640})
             assert page.evaluate("document.documentElement.scrollWidth") <= width, each
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+def test_a_photograph_is_made_smaller_before_it_is_sent(server: Any, browser: Any) -> None:
+    """One that was taken sideways, and the button pressed at once: less than a third is sent, and it stands upright."""
+    noise = Image.effect_noise((2400, 1800), 60)
+    out, turned = BytesIO(), Image.Exif()
+    turned[274] = 6  # which way up the camera was
+    Image.merge("RGB", [noise, noise.transpose(Image.Transpose.ROTATE_180), noise]).save(
+        out, "JPEG", quality=95, exif=turned
+    )
+    server.demo_of("lanterns")
+    visitor = Visitor(browser, server, size=PHONE).sits_down()
+    page = visitor.page
+    page.goto(f"{page.url}/handouts")
+    page.locator("#handout-title").fill("The house")
+    photograph: Any = {"name": "house.jpg", "mimeType": "image/jpeg", "buffer": out.getvalue()}
+    page.locator("#handout-picture").set_input_files([photograph])
+    with page.expect_request_finished(lambda asked: asked.method == "POST") as sent:
+        page.locator("form[enctype] button").click()
+    page.locator(".handout img").wait_for()
+
+    assert 0 < int(sent.value.all_headers()["content-length"]) < out.tell() / 3
+    assert page.evaluate(
+        "(async () => { const image = document.querySelector('.handout img'); await image.decode();"
+        " return [image.naturalWidth, image.naturalHeight]; })()"
+    ) == [1200, 1600]
     assert visitor.complaints == []
     visitor.context.close()

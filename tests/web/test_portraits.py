@@ -58,7 +58,7 @@ def test_a_player_gives_their_figure_a_face_and_everybody_sees_it(table: House) 
     for person in (guest, cleo, marta):
         for place in ("", "/sheet/ada", "/cast"):
             assert faces(person, place) == {source}
-        assert person.get(source).headers["content-type"] == "image/webp"
+        assert person.get(source).headers["content-type"] == "image/jpeg"
     assert "gives Ada a face" in marta.page()
     assert "pone un retrato a Ada" in cleo.page()
 
@@ -187,7 +187,7 @@ def test_a_face_that_one_brings_appears_at_anothers_table_by_itself(visitors: An
     ribbon = bran.page.locator("#ribbon image.portrait")
     expect(ribbon).to_be_visible()
     expect(bran.page.locator(f"a.coin[data-aim={who}] image.portrait")).to_be_visible()
-    assert bran.page.request.get(str(ribbon.get_attribute("href"))).headers["content-type"] == "image/webp"
+    assert bran.page.request.get(str(ribbon.get_attribute("href"))).headers["content-type"] == "image/jpeg"
 
     ada.page.locator("#portrays > summary").click()
     ada.page.locator("#portrays button[name=away]").click()

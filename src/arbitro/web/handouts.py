@@ -24,7 +24,7 @@ from arbitro.play.running import Refused
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES
 from arbitro.web.forms import read_parts
 from arbitro.web.lanes import Lane
-from arbitro.web.pictures import KIND, redrawn
+from arbitro.web.pictures import kind_of, redrawn
 from arbitro.web.pieces import Coin, Piece
 from arbitro.web.site import Site, Table, Visit, read_body, token_of
 from arbitro.web.stage import Stage, wish
@@ -171,7 +171,7 @@ def picture_of(table: Table, ref: str) -> Response:
     if data is None:
         raise Refused("no-picture-there")
     # The browser of whoever has it may keep it; nobody between may.
-    return Response(data, media_type=KIND, headers={"cache-control": "private, max-age=86400, immutable"})
+    return Response(data, media_type=kind_of(data), headers={"cache-control": "private, max-age=86400, immutable"})
 
 
 # Who is who
