@@ -132,3 +132,40 @@ def test_every_page_is_whole_with_text_twice_as_large_and_axe_finds_nothing(
         visitor.context.close()
 
     assert not found, "\n".join(found)
+
+
+# What a printer gets: ink that is too pale for white paper, and what can only be pressed or gone to.
+PALE_OR_PRESSED = """() => {
+    const shown = Array.from(document.querySelectorAll('body *'))
+        .filter((each) => each.checkVisibility() && !each.closest('.visually-hidden, svg'));
+    const texts = (each) => Array.from(each.childNodes, (one) => one.nodeType === 3 ? one.data : '').join('');
+    const written = shown.filter((each) => texts(each).trim());
+    const pale = written.filter((each) => {
+        const { color, printColorAdjust } = getComputedStyle(each);
+        const [red, green, blue] = color.match(/[\\d.]+/g).map(Number);
+        return printColorAdjust !== 'exact' && 0.3 * red + 0.6 * green + 0.1 * blue > 130;
+    });
+    const pressed = shown.filter((each) => each.matches('nav, #rooms, .looking, button:not(.tile, .roll, .cell)'));
+    const empty = shown.filter((each) => each.matches('.sheet-section') && !each.innerText.trim().includes('\\n'));
+    return [...pale, ...pressed, ...empty].map((each) => each.outerHTML.slice(0, 120));
+}"""
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+def test_paper_is_white_for_whoever_reads_in_the_dark_and_has_nothing_to_press(server: Server, browser: Browser):
+    """Ink was pale for who had chosen dark colours; forms, tabs and titles over nothing were printed."""
+    tour = Tour(server, "d10")
+    ada = Visitor(browser, server, language="en", color_scheme="dark")
+    ada.becomes(tour.ada)
+    found = []
+    for each in PAGES:
+        if each.name in ("table", "log", "entry", "sheet", "fight", "guide-d10", "rules", "cast"):
+            opens(ada, tour, each)
+            ada.page.evaluate("document.documentElement.dataset.theme = 'dark'")
+            ada.page.emulate_media(media="print")
+            found += [f"{each.name}: {one}" for one in ada.page.evaluate(PALE_OR_PRESSED)]
+            ada.page.emulate_media(media="screen")
+    ada.context.close()
+
+    assert not found, "\n".join(found)

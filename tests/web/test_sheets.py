@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from html import unescape
@@ -222,6 +223,8 @@ def test_a_note_about_whom_nobody_has_seen_is_refused_like_one_about_nobody(tabl
 
 # On paper
 
+BARE = {"lang": "es", "name": "Ada", "about": "", "face": [], "vitals": [], "marks": [], "notes": ("Notas", "")}
+
 
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -325,9 +328,8 @@ def test_whoever_has_grown_still_stands_on_one_page_with_all_that_they_have(
 
 def test_where_one_page_will_not_do_there_are_several_that_say_which_they_are(table: House):
     """Two pages whose rows are the same differ by their foot alone; a sheet of one page has none."""
-    bare = {"lang": "en", "about": "", "face": [], "vitals": [], "marks": [], "notes": ("Notes", "")}
     rows = [("Thing", "a long explanation of what it does " * 3)] * 170
-    many = {**bare, "name": "Ada", "parts": [{"title": "Carried", "tiles": [], "rows": rows, "limbs": []}]}
+    many = {**BARE, "parts": [{"title": "Carried", "tiles": [], "rows": rows, "limbs": []}]}
 
     pages = sheets.printed(many, "png")
 
@@ -336,6 +338,61 @@ def test_where_one_page_will_not_do_there_are_several_that_say_which_they_are(ta
     assert len(re.findall(rb"/Type\s*/Page\b", sheets.printed(many))) == len(pages)
     others = sheets.printed({**many, "name": "Eda"}, "png")
     assert [mine != theirs for mine, theirs in zip(pages, others, strict=True)] == [True] * len(pages)
+
+
+def part_of(rows: list[tuple[str, str]], tiles: list[tuple[str, str]] | None = None) -> dict[str, Any]:
+    """A part of a paper that has these rows and tiles."""
+    return {"title": "Lleva", "tiles": tiles or [], "rows": rows, "limbs": []}
+
+
+def test_a_tile_is_as_tall_as_what_stands_in_it():
+    """Eight side by side: the last word of a name that takes five lines is drawn."""
+    name = "Valor frente a lo que nadie de esta orilla del valle ha contado ni ha"
+    papers = [{**BARE, "parts": [part_of([], [(f"{name} {last}", "15 de 18")] * 8)]} for last in ("visto", "oído")]
+
+    assert sheets.printed(papers[0], "png") != sheets.printed(papers[1], "png")
+
+
+@pytest.fixture
+def tries(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The size of the type of every page that is set, also of one that is then thrown away."""
+    setter, found = sheets.typesetter(), list[float]()
+
+    def setting(source: bytes, inputs: dict[str, str], form: sheets.Form) -> Any:
+        found.append(json.loads(inputs["sheet"])["size"])
+        return setter(source, inputs, form)
+
+    monkeypatch.setattr(sheets, "typesetter", lambda: setting)
+    return found
+
+
+@pytest.mark.parametrize(("value", "most"), [("5", 180), ("cuerda de cáñamo, nudos, un gancho de hierro, " * 3, 62)])
+def test_few_pages_are_set_that_are_then_thrown_away(
+    monkeypatch: pytest.MonkeyPatch, tries: list[float], value: str, most: int
+):
+    """From one row to more than a page holds: the layouts that are not tried would not have done."""
+    for many in range(1, most, most // 8):
+        paper = {**BARE, "parts": [part_of([("Objeto", value)] * many)]}
+        tries.clear()
+        page = sheets.printed(paper)
+        assert len(tries) <= 3, many
+
+        with monkeypatch.context() as trying:
+            trying.setattr(sheets, "ROW", 0)
+            trying.setattr(sheets, "MORE", 0)
+            assert sheets.printed(paper) == page, many
+
+
+def test_lines_to_write_on_do_not_make_the_type_smaller(table: House, tries: list[float]):
+    """Goran's hundred rows leave room for three lines beneath: five made three columns of 7.5 points, one of them
+    empty. Of long texts a third as many are no short sheet: notes stand beneath."""
+    sheet_of(table.person().demo("brp"), "goran", ".pdf")
+    assert tries[-1] == 8.5
+
+    sheets.printed(
+        {**BARE, "parts": [part_of([("Objeto", "cuerda de cáñamo, nudos, un gancho de hierro, " * 3)] * 25)]}
+    )
+    assert tries[-1] == 10.5
 
 
 def test_of_things_that_are_alike_one_row_tells_and_a_name_that_is_too_long_is_refused_in_ones_own_language(
@@ -417,10 +474,9 @@ def test_a_warning_of_the_typesetter_is_never_passed_over(monkeypatch: pytest.Mo
     assert planted != source
     (tmp_path / "sheet.typ").write_text(planted, encoding="utf-8")
     monkeypatch.setattr(sheets, "TEMPLATES", tmp_path)
-    bare = {"lang": "en", "name": "Ada", "about": "", "face": [], "vitals": [], "marks": [], "parts": []}
 
     with pytest.raises(sheets.Unset, match="no such font"):
-        sheets.printed({**bare, "notes": ("Notes", "")})
+        sheets.printed({**BARE, "parts": []})
     # Nothing is fetched either: the page asks for no package.
     assert "@preview" not in source
     assert "#import" not in source

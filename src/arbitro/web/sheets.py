@@ -330,11 +330,18 @@ def file_name(title: str) -> str:
 
 TEMPLATES = Path(__file__).parent / "templates"
 
-SIZES = (10.5, 9.5, 8.5, 7.5, 6.5)
-"""Sizes of the type, in points: the largest in which everything stands on one page is taken. Smaller nobody reads."""
+LAYOUTS = ((10.5, 2), (9.5, 2), (8.5, 2), (8.5, 3), (7.5, 3), (6.5, 3))
+"""Sizes of the type, in points, and columns: the first in which everything stands on one page. Smaller nobody reads."""
 
-SPREAD, MOST_PAGES = 8.5, 4
-"""The size where one page will not do, and how many there may be then. Each says whose it is and which of how many."""
+SPREAD, MOST_PAGES = (8.5, 2), 4
+"""The layout where one page will not do, and how many there may be then. Each says whose it is and which it is."""
+
+ROW, MORE, BESIDE, WIDEST = 1.5, 1.1, 60, 70
+"""How high a row, a title or a line to write on is at least, in sizes of its type, and a further line of a value; how
+many characters stand beside a name, and on a line, at most."""
+
+COLUMN, ABOVE = 734, 3
+"""Points that are left beneath who it is, and how many sizes of its type else stand above the columns at least."""
 
 MOST_PRINTED = 400
 """Rows of a part, and characters of a value, that are printed; beyond, an ellipsis."""
@@ -402,9 +409,13 @@ def printed(found: dict[str, Any], form: Form = "pdf") -> Any:
     Raises `Refused` where no typesetter is installed, or where it is too much for `MOST_PAGES`.
     """
     setter, source = typesetter(), (TEMPLATES / "sheet.typ").read_bytes()
-    for size, most in (*[(size, 1) for size in SIZES], (SPREAD, MOST_PAGES)):
+    # Setting a page is what costs: what cannot be on one is not tried.
+    rows = [value for part in found["parts"] for _, value in (*part["rows"], ("", ""))]
+    least = ROW * (len(rows) + 3) + MORE * sum((len(value) > BESIDE) + len(value) // WIDEST for value in rows)
+    fitting = [(size, columns) for size, columns in LAYOUTS if least * size <= columns * (COLUMN - ABOVE * size)]
+    for (size, columns), most in (*[(layout, 1) for layout in fitting], (SPREAD, MOST_PAGES)):
         # What people wrote goes in as data: none of it is read as markup.
-        told = msgspec.json.encode({**found, "size": size}).decode()
+        told = msgspec.json.encode({**found, "size": size, "columns": columns}).decode()
         data, warnings = setter(source, {"sheet": told}, form)
         if warnings:
             raise Unset([each.message for each in warnings])
