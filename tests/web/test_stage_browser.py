@@ -171,3 +171,21 @@ def test_along_the_line_of_a_small_phone_no_name_lies_over_another_or_is_torn(
     assert visitor.page.evaluate(OVERLAPS) == []
     assert not [torn for torn in visitor.page.evaluate(TORN) if "coin-name" in torn]
     assert visitor.page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.parametrize("system", ["stepdie"])
+def test_words_are_said_with_one_act_and_not_with_the_next(server: Server, browser: Browser, system: str):
+    """Of whoever may act again; how they act stays as it was set."""
+    server.demo_of(system)
+    visitor = Visitor(browser, server, (1440, 900)).sits_down()
+    due = visitor.page.locator("form.actor.due").first.get_attribute("id")
+    form = visitor.page.locator(f"#{due}")
+    form.locator("[name='quick:flag']").check()
+    form.locator("[name='says:filled']").fill("By the *lamp*!")
+    steps = form.locator('button[value*=\'"type":"move"\']')
+    visitor.presses(steps.first)
+
+    expect(visitor.page.locator("#log .speech em")).to_have_text("lamp")
+    expect(form.locator("[name='says:filled']")).to_have_value("")
+    expect(form.locator("[name='quick:flag']")).to_be_checked()
+    visitor.context.close()

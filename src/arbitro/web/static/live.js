@@ -200,6 +200,8 @@ function grant(form, wish, typed, cursor) {
   find('#notice').replaceChildren();
   // What was typed since stays.
   if ('reset' in form.dataset && said(new FormData(form)) === said(typed)) form.reset();
+  // Words that went along with an act are said; how one acts, in secret for one, stays as it was set.
+  form.querySelectorAll('input[data-reset]').forEach((each) => { if (each.value === typed.get(each.name)) each.value = ''; });
   wish.came = 'granted';
   if (cursor === drawn()) shown();
   hear(cursor, true);
