@@ -241,6 +241,16 @@ def test_a_scene_is_begun_and_stands_over_the_table(table: House):
     assert not marta.view["view"]["scene"]["fighting"]
 
 
+def test_in_mid_fight_the_button_says_that_the_fight_ends_with_it(table: House):
+    marta, _ = master(table)
+    button = lambda: marta.get(f"/g/{marta.game}?open=scenes").text.partition('id="stage"')[2].partition("</form>")[0]  # noqa: E731
+    assert "Dejar el combate y empezar la escena</button>" in button()
+
+    sends(marta, "stage", **{"command.title:text": "The old well"})
+
+    assert "Empezar la escena</button>" in button()
+
+
 def test_where_nobody_is_no_circumstance_can_be_put_on_rolls_and_that_is_said(table: House):
     """A new game: there is no form in which nobody could be chosen."""
     marta = table.person("es").begins()
