@@ -386,7 +386,7 @@ def test_sores_are_washed():
 
 
 def test_an_artefact_is_bound_for_corruption_or_experience():
-    """SY-22: a point of either; whoever has no experience pays the other way."""
+    """SY-22: a point of either; whoever has no experience pays the other way; an adversary pays nothing."""
     found = Campaign(people=(hero(artefacts=(artefact("thorn-ring"),)),))
     assert refused(found, Invoke("ada", "thorn-ring", "ada")) == "no-invoke-unbound"
 
@@ -398,6 +398,10 @@ def test_an_artefact_is_bound_for_corruption_or_experience():
     assert (bound.people[0].permanent, bound.people[0].experience) == (0, 1)
     bound, _ = done(wiser, Bind("ada", "thorn-ring"), ("SY-22 price", "corruption"))
     assert (bound.people[0].permanent, bound.people[0].experience) == (1, 2)
+    other = Campaign(people=(foe(resolute=1, artefacts=(artefact("thorn-ring"),)),))
+    bound_foe, table = done(other, Bind("foe", "thorn-ring"))
+    assert (codes(table), bound_foe.people[0].artefacts[0].bound) == (["SY-22 bound"], True)
+    assert (bound_foe.people[0].permanent, bound_foe.people[0].lost) == (0, False)
     assert refused(bound, Bind("ada", "thorn-ring")) == "no-bind-again"
     assert refused(bound, Bind("ada", "moth-lamp")) == "no-artefact"
 
