@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances
+from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import Brew, Trick, aid_dice
 from arbitro.systems.symbaroum.blows import Stance, aim
@@ -226,6 +227,8 @@ def test_captains_voice():
     captain = knowing("captains-voice", 2)
     assert refused(fight(captain, hero("bran"), foe(place=(9, 0))), Trick("ada", "spur", "bran")) == "no-melee"
     assert refused(fight(captain, hero("bran"), foe(place=(9, 0))), Trick("ada", "spur", "foe")) == "no-target"
+    dazed = fight(captain, hero("bran", conditions=(Condition("dazed", 3),)), foe(), melee=[("bran", "foe")])
+    assert why_not(dazed, Trick("ada", "spur", "bran")) == Phrase("no-twice", {"who": "bran", "condition": "dazed"})
 
 
 @pytest.mark.parametrize("kind", content.ELIXIRS)

@@ -622,6 +622,7 @@ def test_an_attribute_is_raised_for_what_it_comes_to():
     assert told(table, "SY-3 raised") == {"who": "ada", "attribute": "strong", "value": 14}
     one = person(state, "ada")
     assert (one.experience, one.most_toughness, one.attributes) == (6, 14, (10, 10, 11, 8, 14, 12, 9, 7))
+    assert one.toughness == 14
     assert why_not(state, Learn("ada", "quick")) == Phrase(
         "no-experience", {"who": "ada", "what": "quick", "price": 11, "has": 6}
     )

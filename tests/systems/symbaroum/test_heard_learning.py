@@ -31,6 +31,7 @@ LEARNING: list[Case] = [
     (peace(replace(ADA, experience=20)), Learn("ada", "strong"), {}, """
         SY-3 raised. who=ada attribute=strong value=15
         = ada.attributes 13/11/9/8/15/10/7/5
+        = ada.toughness 15
         = ada.most_toughness 15
         = ada.experience 5
     """),

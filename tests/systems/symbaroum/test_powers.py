@@ -20,8 +20,9 @@ from arbitro.systems.symbaroum.combat import Attack
 from arbitro.systems.symbaroum.commands import apply, why_not
 from arbitro.systems.symbaroum.corruption import Conceal, is_past_saving, tainted
 from arbitro.systems.symbaroum.creation import artefact, effect_of, learnt
-from arbitro.systems.symbaroum.encounters import Meet
+from arbitro.systems.symbaroum.encounters import Meet, Sight
 from arbitro.systems.symbaroum.hazards import DarkPlace
+from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.powers import Bind, Cast, Dose, Drink, Invoke, Perform
 from arbitro.systems.symbaroum.rounds import EndTurn, Round, due
 from arbitro.systems.symbaroum.views import owed
@@ -267,6 +268,28 @@ def test_glare_and_veil_take_sight():
         assert fighting(after).sight == sight
 
 
+@pytest.mark.parametrize(("night", "mist"), [("clear", "foes"), ("foes", "foes"), ("heroes", "both"), ("both", "both")])
+def test_a_darkness_that_lasts_goes_on_beneath_a_mist_and_after_it(night: str, mist: str):
+    """SY-19, SY-21: a mist over the foes, and a second one before it lifts, leave the night whom it hinders."""
+    state = fight(mystic("veil"), foe(place=(10, 0)), sight=night)
+    for _ in range(2):
+        state, table = done(with_fight(state, acts=1), Cast("ada", "veil", "field"), ("SY-21 corruption", 1))
+        assert told(table, "SY-19 sight") == {"sight": mist}
+        assert fighting(state).sight == mist
+    for sight, lasts in ((mist, 3), (night, 0), (night, 0)):
+        state, _ = done(with_fight(state, turn="", moves=0, acts=0), Round())
+        assert (fighting(state).sight, fighting(state).sight_until) == (sight, lasts)
+
+
+@pytest.mark.parametrize("sight", ["clear", "both"])
+def test_what_the_referee_says_of_the_sight_counts_from_now_on(sight: str):
+    """SY-19: by a command or by hand, whatever lay beneath a mist."""
+    state = fight(hero(), foe(place=(10, 0)), sight="foes", sight_until=3, beneath="heroes")
+    after, _ = done(state, Sight(sight))
+    assert after.fight == HAND.turn_game(state, "sight", sight).fight
+    assert (fighting(after).sight, fighting(after).sight_until, fighting(after).beneath) == (sight, 0, "clear")
+
+
 def test_bark_is_more_armour():
     """SY-13, SY-21: 1d4 more, until the scene ends; not twice."""
     state = duel(foe(), mystic("bark-skin", strong=15))
@@ -363,7 +386,7 @@ def test_sores_are_washed():
 
 
 def test_an_artefact_is_bound_for_corruption_or_experience():
-    """SY-22: a point of either; whoever has no experience pays the other way."""
+    """SY-22: a point of either; whoever has no experience pays the other way; an adversary pays nothing."""
     found = Campaign(people=(hero(artefacts=(artefact("thorn-ring"),)),))
     assert refused(found, Invoke("ada", "thorn-ring", "ada")) == "no-invoke-unbound"
 
@@ -375,6 +398,10 @@ def test_an_artefact_is_bound_for_corruption_or_experience():
     assert (bound.people[0].permanent, bound.people[0].experience) == (0, 1)
     bound, _ = done(wiser, Bind("ada", "thorn-ring"), ("SY-22 price", "corruption"))
     assert (bound.people[0].permanent, bound.people[0].experience) == (1, 2)
+    other = Campaign(people=(foe(resolute=1, artefacts=(artefact("thorn-ring"),)),))
+    bound_foe, table = done(other, Bind("foe", "thorn-ring"))
+    assert (codes(table), bound_foe.people[0].artefacts[0].bound) == (["SY-22 bound"], True)
+    assert (bound_foe.people[0].permanent, bound_foe.people[0].lost) == (0, False)
     assert refused(bound, Bind("ada", "thorn-ring")) == "no-bind-again"
     assert refused(bound, Bind("ada", "moth-lamp")) == "no-artefact"
 

@@ -146,7 +146,8 @@ def _no_ally(state: Campaign, one: Person, trick: str, at: str) -> Phrase | None
         return None if troubled else Phrase("no-trouble", {"target": at})
     if not in_melee(state, other) or is_ranged(other) or not is_armed(other):
         return Phrase("no-melee", {"who": at})
-    return None
+    # Who is dazed takes no free attacks. (SY-11)
+    return Phrase("no-twice", {"who": at, "condition": "dazed"}) if has(other, "dazed") else None
 
 
 # What each does

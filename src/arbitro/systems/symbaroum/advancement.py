@@ -74,7 +74,10 @@ def learn(state: Campaign, command: Learn, table: Table) -> Campaign:
     one = person(state, command.who)
     if command.what in ATTRIBUTES:
         one = replace(one, experience=one.experience - price(one, command.what))
+        before = one.most_toughness
         one = raised(one, ATTRIBUTES.index(command.what), value(one, command.what) + 1)
+        # Whoever grows stronger is not hurt by it.
+        one = replace(one, toughness=one.toughness + one.most_toughness - before)
         table.tell("SY-3 raised", who=one.id, attribute=command.what, value=value(one, command.what))
         return with_people(state, one)
     first = not level_of(one, command.what)

@@ -86,6 +86,8 @@ class Fight(Struct, frozen=True):
     """Whom fog or darkness hinders: `clear`, `heroes`, `foes` or `both`. (SY-19)"""
     sight_until: int = 0
     """The round to whose end that lasts; 0 is for as long as the fight."""
+    beneath: str = "clear"
+    """Whom it hinders again when that is over."""
     against: tuple[str, ...] = ()
     """Who fights against their own side, in this fight alone: a friend in a duel."""
     board: places.Board | None = None

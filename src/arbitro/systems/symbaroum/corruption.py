@@ -49,7 +49,9 @@ def tainted(one: Person, faces: int, table: Table, house: House) -> Person:
 
 
 def stained(one: Person, points: int, table: Table, house: House) -> Person:
-    """Permanent corruption. (SY-22)"""
+    """Permanent corruption; an adversary's is not counted either. (SY-22)"""
+    if not is_hero(one):
+        return one
     one = replace(one, permanent=one.permanent + points)
     table.tell("SY-22 corruption", who=one.id, points=points, total=total_corruption(one))
     return weighed(one, table, house)

@@ -349,7 +349,7 @@ def within_reach(state: Campaign, one: Person, victims: tuple[str, ...]) -> tupl
 def sight(state: Campaign, command: Sight, table: Table) -> Campaign:
     """It grows dark, or clears up. (SY-19)"""
     table.tell("SY-19 sight", sight=command.sight)
-    return with_fight(state, sight=command.sight, sight_until=0)
+    return with_fight(state, sight=command.sight, sight_until=0, beneath="clear")
 
 
 def no_sight(state: Campaign, command: Sight) -> Phrase | None:

@@ -264,7 +264,7 @@ def game_dials(state: Campaign) -> Iterator[Dial]:
 def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
     """One of them set; fog that is set by hand lasts. (SY-19)"""
     if dial == "sight":
-        return with_fight(state, sight=value, sight_until=0)
+        return with_fight(state, sight=value, sight_until=0, beneath="clear")
     return with_fight(state, ground=value) if dial == "ground" else replace(state, **{dial: value})
 
 

@@ -14,6 +14,7 @@ from arbitro.systems.symbaroum.campaign import (
     Free,
     busy,
     camp,
+    fighting,
     is_with,
     other_side,
     spend_act,
@@ -174,10 +175,15 @@ def cleanse(state: Campaign, one: Person, effect: Effect, at: str, table: Table)
 
 
 def cloud(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """For some rounds the other side sees nothing, or nobody does. (SY-19)"""
-    side = other_side(camp(state, one)) if effect.kind == "veil" else "both"
-    table.tell("SY-19 sight", sight=side)
-    return with_fight(state, sight=side, sight_until=until(state, effect.value))
+    """For some rounds the other side sees nothing, or nobody does. (SY-19)
+
+    Ours: a darkness that lasts goes on beneath it.
+    """
+    side, fight = other_side(camp(state, one)) if effect.kind == "veil" else "both", fighting(state)
+    beneath = fight.beneath if fight.sight_until else fight.sight
+    sight = side if beneath in (side, "clear") else "both"
+    table.tell("SY-19 sight", sight=sight)
+    return with_fight(state, sight=sight, sight_until=until(state, effect.value), beneath=beneath)
 
 
 WORKS = {

@@ -169,12 +169,11 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     number = fight.round + 1
     table.tell("SY-5 round", round=number)
     people = tuple([over(one, fight.round) for one in state.people])
-    sight, lasts = fight.sight, fight.sight_until
-    if lasts and lasts <= fight.round:
-        sight, lasts = "clear", 0
+    if 0 < fight.sight_until <= fight.round:
+        fight = replace(fight, sight=fight.beneath, sight_until=0, beneath="clear")
     # What was spent when surprising somebody was spent at the beginning of this turn. (SY-10, SY-11)
     spent = fight.spent if fight.round == 0 else ()
-    fight = replace(fight, round=number, spent=spent, sight=sight, sight_until=lasts)
+    fight = replace(fight, round=number, spent=spent)
     state = replace(state, people=people, fight=fight)
     return begin_turn(state, next_in(state, fight.order, 0), table)
 
