@@ -150,10 +150,9 @@ def test_what_the_pages_for_every_game_name_is_read_on_a_page_under_that_very_na
     table.app.state.site.visits.clock = lambda: time() + PAUSE
     pages += [ada.get(f"/g/{ada.game}"), marta.get(f"/g/{ada.game}/handouts"), marta.get(f"/g/{ada.game}/sheet/{hero}")]
 
-    marta.act({"type": "stage", "title": "The old well"})
-    pages.append(whole(marta))
-
     at_home = table.person(language, base_url="http://localhost").begins()
+    at_home.act({"type": "stage", "title": "The old well"})
+    pages.append(whole(at_home))
     pages += [at_home.get(path) for path in ("/", "/me", "/me/reach", f"/g/{at_home.game}/log")]
 
     read = " ".join(map(text_of, pages))
