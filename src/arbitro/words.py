@@ -54,7 +54,7 @@ RAW = ("text", "name", "file")
 LABELS = ("dial",)
 """Facts that name a line of a sheet, which may have the code of an option as well."""
 
-PLAIN = (str, int, bool)
+PLAIN = (str, int, bool, datetime)
 """The types of facts by which a sentence is remembered."""
 
 MOST_SAID = 20_000
