@@ -459,10 +459,10 @@ FILES = {
     "another log version": (exported().replace(b'"log": 2', b'"log": 99'), "1.99.1"),
     "another state version": (exported().replace(b'"schema": 1', b'"schema": 7'), "1.2.7"),
     "a field of the file": (exported().replace(b'"arbitro": 1', b'"arbitro": 1, "forged": true'), "forged"),
-    "a field of an entry": (exported(Seated("a", "Ada")).replace(b'"seat":', b'"sit": 1, "seat":'), "entries[1]"),
-    "a field of the settings": (exported().replace(b'"judge":', b'"judges": 1, "judge":'), "entries[0]"),
+    "a field of an entry": (exported(Seated("a", "Ada")).replace(b'"seat":', b'"sit": 1, "seat":'), "1: seated.sit"),
+    "a field of the settings": (exported().replace(b'"judge":', b'"judges": 1, "judge":'), "begun.settings.judges"),
     "a deep value": (exported(Ruled("a", "LA-3", 1)).replace(b'"value": 1', b'"value": ' + DEEP), f"{DEEPEST}"),
-    "a list in a list": (exported(Ruled("a", "LA-3", [[1]])), "entries[1]"),
+    "a list in a list": (exported(Ruled("a", "LA-3", [[1]])), "Entry 1: Found ["),
     "seats without end": (exported(*[Seated(f"s{at}", "Ada") for at in range(5_000)]), f"{MOST['seats']} people"),
     "claims without end": (
         exported(Seated("a", "Ada"), *[Claimed("a", f"f{at}") for at in range(20_000)]),

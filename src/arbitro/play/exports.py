@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -12,7 +13,10 @@ from arbitro.play.entries import LOG_FORMAT, Begun, Entry, decode, encode
 from arbitro.play.limits import Value, fault_of
 from arbitro.play.running import Refused
 from arbitro.play.states import shape_of
+from arbitro.play.wishes import unread
 from arbitro.systems import SYSTEMS, load
+from arbitro.systems.contract import Phrase
+from arbitro.systems.reading import shown
 
 EXPORT_FORMAT = 1
 
@@ -84,33 +88,46 @@ def pictures_of(data: bytes) -> dict[str, bytes]:
     found = msgspec.json.decode(data, type=Export).pictures
     try:
         return {name: b64decode("".join(pieces), validate=True) for name, pieces in found.items()}
-    except ValueError as error:
-        raise Refused("no-export", found=f"pictures {error}"[:300]) from None
+    except ValueError:
+        raise Refused("no-export", found=Phrase("no-base64", {})) from None
+
+
+_read_first = msgspec.json.Decoder(_First).decode
+
+
+def _read(number: int, raw: msgspec.Raw, reads: Callable[[msgspec.Raw], Any]) -> Any:
+    """An entry, or what of it is asked for."""
+    entry: Any = None
+    try:
+        entry = reads(raw)
+        msgspec.convert(getattr(entry, "value", None), Value)
+    except (msgspec.MsgspecError, RecursionError):
+        wrong = unread(bytes(raw), Entry)
+        if entry is not None:
+            wrong = Phrase("content-kind", {"found": shown(entry.value), "wanted": "text"})
+        raise Refused("no-export", found=Phrase("no-entry-read", {"number": number, "text": wrong})) from None
+    return entry
 
 
 def read_export(data: bytes) -> tuple[Entry, ...]:
     """The entries of an exported game; raises `Refused` saying where the file breaks, or which version reads it."""
     if fault := fault_of(data, values=None):
         raise Refused(fault.code, **fault.facts)
-    at = ""
     try:
         file = msgspec.json.decode(data, type=_Versions)
-        at = "entries[0] "
-        first = msgspec.json.decode(file.entries[0], type=_First) if file.entries else _First()
+        first = _read(0, file.entries[0], _read_first) if file.entries else _First()
         found = file.arbitro, first.log, first.schema
         known = EXPORT_FORMAT, LOG_FORMAT, shape_of(load(first.system)) if first.system in SYSTEMS else first.schema
         if file.arbitro and first.log and not all(0 < one <= most for one, most in zip(found, known, strict=True)):
             raise Refused("no-version", found=".".join(map(str, found)), known=".".join(map(str, known)))
-        at = ""
         msgspec.json.decode(data, type=Export)
-        entries = []
-        for number, raw in enumerate(file.entries):
-            at = f"entries[{number}] "
-            entry = decode(raw)
-            msgspec.convert(getattr(entry, "value", None), Value)
-            entries.append(entry)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise Refused("no-export", found=f"{at}{error}"[:300]) from None
+    except (msgspec.MsgspecError, RecursionError):
+        wrong = unread(data, Entry)
+        if wrong.code != "no-json":
+            parts = msgspec.json.decode(data)
+            wrong = Phrase("no-parts", {"found": shown(", ".join(parts) if isinstance(parts, dict) else parts)})
+        raise Refused("no-export", found=wrong) from None
+    entries = [_read(number, raw, decode) for number, raw in enumerate(file.entries)]
     if not entries or not isinstance(entries[0], Begun):
-        raise Refused("no-export", found="entries[0]")
+        raise Refused("no-export", found=Phrase("no-first", {}))
     return tuple(entries)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Annotated, Any, Literal, get_args
@@ -14,7 +15,7 @@ from arbitro.fights.orders import MOST_ORDERS, Standing
 from arbitro.play.entries import Pace, Settings
 from arbitro.play.limits import MOST, Faces, Field, Value, Whole, Word
 from arbitro.systems.contract import Phrase
-from arbitro.systems.reading import faults_of
+from arbitro.systems.reading import faults_of, shown
 
 LONGEST_TEXT = 4000
 LONGEST_NAME = 60
@@ -332,16 +333,27 @@ Wish = (
 read_wish = msgspec.json.Decoder(Wish).decode
 
 
-def misread(said: Mapping[str, Any], kinds: Any) -> Phrase:
+def unread(data: bytes, kinds: Any) -> Phrase:
+    """Why these bytes are none of these wishes or entries: no JSON, from which byte on, or as `misread`."""
+    try:
+        said = msgspec.json.decode(data)
+    except msgspec.DecodeError as error:
+        place = re.search(r"\(byte (\d+)\)", str(error))
+        return Phrase("no-json", {"at": int(place[1]) if place else len(data)})
+    return misread(said, kinds)
+
+
+def misread(said: Any, kinds: Any) -> Phrase:
     """Why this is none of these commands or wishes: there is no such one, or what it lacks; and what would do."""
     known = {kind.__struct_config__.tag: kind for kind in get_args(kinds)}
-    found = str(said.get("type", ""))[:40]
+    found = str(said.get("type", ""))[:40] if isinstance(said, Mapping) else shown(said)
     if found not in known:
         return Phrase("no-command", {"found": found or "—", "known": ", ".join(get_close_matches(found, known, 5, 0))})
     kind = shape.type_info(known[found])
     assert isinstance(kind, shape.StructType)
     fields = {key: msgspec.json.decode(msgspec.json.encode(value)) for key, value in said.items() if key != "type"}
-    faults = [each for each in faults_of(fields, kind, ()) if each[1] != "content-unknown"]
+    # What is unknown is mostly overlooked, and texts may be longer than those of a list.
+    faults = sorted(faults_of(fields, kind, ()), key=lambda each: each[1] in ("content-unknown", "content-long"))
     path, code, facts = (*faults, ((), "content-other", {"text": "—"}))[0]
     takes = ", ".join(each.encode_name for each in kind.fields)
     place = ".".join([found, *map(str, path)])

@@ -11,6 +11,7 @@ from multipart import MultipartSegment, PushMultipartParser, parse_options_heade
 
 from arbitro.play.limits import fault_of
 from arbitro.play.running import Refused
+from arbitro.play.wishes import Wish, unread
 
 MOST_FIELDS = 300
 
@@ -87,10 +88,10 @@ def wish_of(form: Form) -> bytes:
     _check(text)
     try:
         wish = msgspec.json.decode(text)
-    except msgspec.DecodeError as error:
-        raise Refused("no-wish", found=str(error)) from None
+    except msgspec.DecodeError:
+        wish = None
     if not isinstance(wish, dict):
-        raise Refused("no-wish", found=type(wish).__name__)
+        raise Refused("no-wish", found=unread(text.encode(), Wish))
     for field, values in form.items():
         place, colon, kind = field.partition(":")
         if not colon or kind not in _READ:
