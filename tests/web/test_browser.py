@@ -128,6 +128,17 @@ def test_what_somebody_is_typing_and_reading_survives_what_others_do(visitors: A
     expect(opened).to_have_attribute("open", "")
 
 
+def test_what_is_said_with_an_act_does_not_go_with_the_next(server: Server, visitors: Any):
+    """Whoever has drawn a weapon may act yet: the form is the same one, and its field is empty."""
+    server.demo_of("symbaroum")
+    visitor = visitors().sits_down()
+    says = visitor.page.locator("#acts .actor.due input[name='says:filled']").first
+    says.fill("For Davokar!")
+    visitor.presses(visitor.page.locator("""#acts .actor.due button[value*='"draw"']""").first)
+    expect(visitor.page.locator("#log")).to_contain_text("For Davokar!")
+    expect(says).to_have_value("")
+
+
 def test_a_refusal_is_said_politely_and_nothing_typed_is_lost(visitors: Any):
     ada = visitors(language="es").sits_down()
     dice = ada.page.get_by_label("Tirar dados")

@@ -200,6 +200,9 @@ function grant(form, wish, typed, cursor) {
   find('#notice').replaceChildren();
   // What was typed since stays.
   if ('reset' in form.dataset && said(new FormData(form)) === said(typed)) form.reset();
+  // What somebody says with an act has been said: it does not go with the next.
+  const words = form.querySelector('[name="says:filled"]');
+  if (words && words.value === typed.get(words.name)) words.value = '';
   wish.came = 'granted';
   if (cursor === drawn()) shown();
   hear(cursor, true);
