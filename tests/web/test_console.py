@@ -241,6 +241,20 @@ def test_a_scene_is_begun_and_stands_over_the_table(table: House):
     assert not marta.view["view"]["scene"]["fighting"]
 
 
+def test_in_mid_fight_a_scene_asks_whether_the_fight_is_to_end(table: House):
+    """The demo is a fight: the form says so, to be ticked before it can be sent; in peace there is nothing to tick."""
+    marta, _ = master(table)
+
+    def asked() -> bool:
+        form = re.search(r'<form[^>]* id="stage".*?</form>', marta.opens("scenes"), re.S)
+        assert form
+        return "El combate se acaba aquí" in form[0] and '<input type="checkbox" required>' in form[0]
+
+    assert asked()
+    sends(marta, "stage", **{"command.title:text": "La posada"})
+    assert not asked()
+
+
 def test_where_nobody_is_no_circumstance_can_be_put_on_rolls_and_that_is_said(table: House):
     """A new game: there is no form in which nobody could be chosen."""
     marta = table.person("es").begins()

@@ -879,6 +879,7 @@ enter-button = Come in
 stage-title = Next scene
 stage-name = What it is called
 stage-button = Begin the scene
+stage-ends-fight = The fight ends here
 modify-title = A circumstance: rain, a curse, an advantage…
 modify-who = For
 modify-value = How much

@@ -880,6 +880,7 @@ enter-button = Entrar
 stage-title = La escena siguiente
 stage-name = Cómo se llama
 stage-button = Empezar la escena
+stage-ends-fight = El combate se acaba aquí
 modify-title = Una circunstancia: lluvia, maldición, ventaja…
 modify-who = Para
 modify-value = Cuánto
