@@ -994,6 +994,7 @@ fight-fell-one = { $name }{ $round ->
     [0] { "" }
    *[other] { " " }(round { $round })
 }
+fight-left-it = Left the field: { $names }.
 fight-dice = { $better-code ->
     [heroes] The dice favoured the heroes
     [foes] The dice favoured the foes

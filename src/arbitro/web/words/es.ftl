@@ -996,6 +996,7 @@ fight-fell-one = { $name }{ $round ->
     [0] { "" }
    *[other] { " " }(asalto { $round })
 }
+fight-left-it = Dejaron el campo: { $names }.
 fight-dice = { $better-code ->
     [heroes] Los dados favorecieron a los héroes
     [foes] Los dados favorecieron a los enemigos
