@@ -472,7 +472,7 @@ class Reading:
 
     def why(self, curve: Curve) -> list[str]:
         """In a few sentences: what turned it, who fell when, whom the dice favoured; as far as this seat may know."""
-        return [*self.turns_of(curve), *[said for said in (self.fell(), self.favoured()) if said]]
+        return [*self.turns_of(curve), *[said for said in (self.fell(), self.went(), self.favoured()) if said]]
 
     def turns_of(self, curve: Curve) -> list[str]:
         """What changed most for the heroes and against them; what decided it first."""
@@ -506,6 +506,20 @@ class Reading:
             self.t("fight-fell-one", name=self.screens.who(whose), round=number) for whose, number in told[:MOST_FALLEN]
         ]
         return self.t("fight-fell", names=self.say.list(names), more=len(told) - len(names)) if names else ""
+
+    def went(self) -> str:
+        """Who fought, is on their feet and left the field: without them it is not plain why it was won."""
+        last = {each.id: each for each in self.figures(self.moments[-1])}
+        fought = {
+            each.id: None
+            for moment in self.moments
+            for each in self.figures(moment)
+            if each.present and party(each.side)
+        }
+        gone = [
+            self.screens.who(who) for who in fought if who in last and not (last[who].present or is_down(last[who]))
+        ]
+        return self.t("fight-left-it", names=self.say.list(gone)) if gone else ""
 
     def favoured(self) -> str:
         """Which side had more come off than the dice owed it; only for who may know all the odds."""

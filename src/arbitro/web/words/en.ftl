@@ -19,6 +19,7 @@ dice-odds = The odds of { $dice } are too many to work out. Fewer dice would do.
 dice-keep = Of { $count ->
     [1] one die, that one
    *[other] { $count } dice, 1 to { $count }
+fight-left-it = Left the field: { $names }.
 } can be kept.
 dice-faces = { $dice } shows { $count ->
     [1] one number

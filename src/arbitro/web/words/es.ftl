@@ -19,6 +19,7 @@ dice-odds = Las probabilidades de { $dice } son demasiadas para calcularlas. Con
 dice-keep = De { $count ->
     [1] un dado solo se puede conservar ese
    *[other] { $count } dados se pueden conservar de 1 a { $count }
+fight-left-it = Dejaron el campo: { $names }.
 }.
 dice-faces = { $dice } muestra { $count ->
     [1] un número
