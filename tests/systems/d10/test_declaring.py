@@ -102,7 +102,7 @@ def test_an_illegal_sequence_is_refused_with_what_would_do(sequence: tuple[str, 
 
 @pytest.mark.parametrize(("sequence", "move"), [(("aim",), "close-in"), (("break-off",), "back-off"), (("aim",), GO)])
 def test_what_takes_the_whole_round_is_done_standing_still(sequence: tuple[str, ...], move: str):
-    """Whole rounds of aiming, and a round in which one does nothing else; of a sword, even aimed on the way to a square,
+    """Whole rounds of aiming, and a round in which one does nothing else; with a sword, on the way to a square,
     there had been nobody to ask at whom. (D10-15, D10-24)"""
     state = fight(hero(), foe())
 
