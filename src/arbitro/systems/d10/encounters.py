@@ -321,6 +321,9 @@ def end_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
 
 def stop(state: Campaign, table: Table) -> Campaign:
     """It is over, and nobody has won. (D10-13)"""
+    assert state.fight is not None
+    # What has struck counts, though somebody as quick had still to act.
+    state = land(state, state.fight.blows, table)
     table.tell("D10-13 over", winner="nobody")
     return close(state, table)
 
