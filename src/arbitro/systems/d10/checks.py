@@ -222,6 +222,8 @@ def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
     one, other = person(state, command.who), person(state, command.target)
     usable = tuple([name for name, value in one.skills if value]) + CHARACTERISTICS
     what = table.choose("D10-11 with what", one.id, usable, "strength", target=other.id)
+    one = at_work(one, what, table)
+    state = with_people(state, one)
     resists = tuple([name for name, value in other.skills if value]) + CHARACTERISTICS
     usual = what if what in resists else "agility"
     against = table.choose("D10-11 what resists", REFEREE, resists, usual, who=one.id, target=other.id, what=what)
@@ -342,6 +344,8 @@ def compete(state: Campaign, command: Compete, table: Table) -> Campaign:
     levels = {}
     for one in there:
         if skill(one, what) and competes(one, what, table):
+            one = at_work(one, what, table)
+            state = with_people(state, one)
             level = opposed_roll(one, what, state.house, table)
             if level is not None:
                 levels[one.id] = level

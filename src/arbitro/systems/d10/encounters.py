@@ -210,7 +210,7 @@ def strike_out(state: Campaign, command: Attack, table: Table) -> Campaign:
     if is_able(other):
         return fight_begins(with_people(state, *camps(state, one, other)), table)
     # Ours: whoever can do nothing is struck there and then.
-    ready = replace(one, turn=Turn(left=("attack",)))
+    ready = replace(broken_rest(one, table), turn=Turn(left=("attack",)))
     after = attack(replace(with_people(state, ready), fight=Fight()), command, table)
     assert after.fight is not None
     rested = with_people(after, replace(person(after, one.id), turn=FRESH))
