@@ -24,7 +24,7 @@ from arbitro.systems.d10.things import Take
 from arbitro.systems.d10.views import scene
 from arbitro.systems.d10.waves import Forgo, Round
 from arbitro.systems.d10.wounds import land
-from arbitro.systems.evening import TakeArms
+from arbitro.systems.evening import Enter, TakeArms
 from arbitro.table import REFEREE, Live, Question, Script, from_seed
 from tests.systems.d10.figures import (
     Heard,
@@ -617,6 +617,17 @@ def test_nobody_wrestles_races_steals_or_kills_at_rest(command: Any):
 
     assert (after.resting, after.wounds[0].rested) == (False, 0)
     assert "D10-31 reopened" in [event.code for event in table.told]
+
+
+def test_whoever_comes_into_a_fight_rests_no_more():
+    """Her wound had gone on healing as long as she fought, and the rest gone on after it. (D10-31)"""
+    ada = hero(wounds=(Wound("chest", 2, rested=WEEK),), resting=True)
+    state = replace(fight(hero("cesc"), foe()), wings=(ada,))
+
+    after, events = run(state, Enter(("ada",)))
+
+    assert (of(after, "ada").resting, of(after, "ada").wounds[0].rested) == (False, 0)
+    assert "D10-31 reopened" in [event.code for event in events]
 
 
 def test_tending_others_is_work():

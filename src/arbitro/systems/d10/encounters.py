@@ -247,6 +247,7 @@ def no_strike_out(state: Campaign, command: Attack) -> Phrase | None:
 
 def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
     """Who comes into a fight fights as their side does; in a quarrel that is not theirs they look on."""
+    state = with_people(state, *[broken_rest(person(state, who), table) for who in whos])
     if (squares := board(state)) is not None:
         for who in whos:
             one = person(state, who)
