@@ -241,16 +241,17 @@ BODILY = ("strength", "agility", "brawling")
 def brought_down(state: Campaign, one: Person, other: Person, table: Table) -> Campaign:
     """Referee: what a hold or a push brings; nothing more, if nobody says anything. (D10-11)"""
     facts = {"who": one.id, "target": other.id}
-    comes = table.choose("D10-11 comes", REFEREE, ("nothing", "prone", "disarmed", CAPTIVE), "nothing", **facts)
+    weapon = weapon_in(other, MAIN)
+    # Nobody is brought down, held or disarmed twice.
+    already = (*other.conditions, *("disarmed",) * weapon.natural)
+    options = tuple([each for each in ("nothing", "prone", "disarmed", CAPTIVE) if each not in already])
+    comes = table.choose("D10-11 comes", REFEREE, options, "nothing", **facts)
     if comes == "nothing":
         return state
     table.tell("D10-11 comes", **facts, comes=comes)
     if comes != "disarmed":
         other = without_condition(other, "mounted")
         return with_people(state, held(other) if comes == CAPTIVE else with_condition(other, comes))
-    weapon = weapon_in(other, MAIN)
-    if weapon.natural:
-        return state
     return with_people(replace(state, ground=(*state.ground, Fallen(weapon, other.place))), let_go(other, MAIN))
 
 
