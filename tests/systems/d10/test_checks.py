@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from arbitro.systems.d10 import apply, legal
 from arbitro.systems.d10.characters import CHARACTERISTICS
 from arbitro.systems.d10.checks import Compete, Oppose, Sneak, Try, counted, judged, succeeds, success_level
 from arbitro.systems.d10.combat import Attack
-from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table
+from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Live, Modifiers, Question, Table
 from tests.systems.d10.figures import (
     Heard,
     by,
@@ -259,8 +260,27 @@ def test_what_a_hold_brings_the_referee_says(comes: str, conditions: tuple[str, 
     assert [event.facts["comes"] for event in events if event.code == "D10-11 comes"] == [comes] * (comes != "nothing")
     lost = (PLAIN, ("D10-11 roll", 6), PLAIN, ("D10-11 roll", 1))
     assert told(state, Oppose("ada", "bran"), *what, *lost)[-1] == "D10-11 lost"
-    bare = replace(state, people=(state.people[0], foe(weapons=(), main="")))
-    assert play(bare, Oppose("ada", "bran"), *what, *dice, ("D10-11 comes", "disarmed")) == bare
+
+
+@pytest.mark.parametrize(
+    ("more", "options"),
+    [
+        ({"weapons": (), "main": ""}, ("nothing", "prone", "captive")),
+        ({"conditions": ("prone",)}, ("nothing", "disarmed", "captive")),
+        ({"conditions": ("captive",)}, ("nothing", "prone", "disarmed")),
+    ],
+)
+def test_a_hold_does_not_bring_what_is_so_already(more: Any, options: tuple[str, ...]):
+    """The log had said of bare hands that they were disarmed. (D10-11)"""
+    asked = []
+
+    def note(question: Question) -> Any:
+        asked.append(question)
+        return question.fallback
+
+    apply(peace(hero(strength=10), foe(strength=1, **more)), Oppose("ada", "bran"), Live(lambda faces: 1, note))
+
+    assert [each.options for each in asked if each.words == "D10-11 comes"] == [options]
 
 
 def test_who_sneaks_is_compared_with_each_who_might_notice():

@@ -17,7 +17,7 @@ from arbitro.systems.d10.campaign import Fight
 from arbitro.systems.d10.characters import Turn, Wound
 from arbitro.systems.d10.charts import MELEE
 from arbitro.systems.d10.combat import Attack
-from arbitro.systems.d10.declaring import Declare, acts_of, aims, moved, nearest_enemy, no_sequence, pace, usually
+from arbitro.systems.d10.declaring import GO, Declare, acts_of, aims, moved, nearest_enemy, no_sequence, pace, usually
 from arbitro.systems.d10.gear import Wield, make_armour
 from arbitro.systems.d10.waves import due
 from arbitro.table import Live, Modifiers, from_seed
@@ -98,6 +98,15 @@ def test_an_illegal_sequence_is_refused_with_what_would_do(sequence: tuple[str, 
     state = fight(hero(**SHIELDED), foe())
 
     assert refusal(state, Declare("ada", sequence, "stay")).code == code
+
+
+@pytest.mark.parametrize(("sequence", "move"), [(("aim",), "close-in"), (("break-off",), "back-off"), (("aim",), GO)])
+def test_what_takes_the_whole_round_is_done_standing_still(sequence: tuple[str, ...], move: str):
+    """Whole rounds of aiming, and a round in which one does nothing else; with a sword, on the way to a square,
+    there had been nobody to ask at whom. (D10-15, D10-24)"""
+    state = fight(hero(), foe())
+
+    assert refusal(state, Declare("ada", sequence, move)).code == "no-alone"
 
 
 def test_only_what_is_there_can_be_declared():

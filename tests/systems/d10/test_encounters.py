@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from arbitro.systems.contract import ALLIES, BYSTANDERS
 from arbitro.systems.d10 import apply, content, due, legal
 from arbitro.systems.d10.campaign import MOST_PEOPLE, Fight
+from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.encounters import (
     Begin,
     Dismiss,
@@ -15,7 +16,7 @@ from arbitro.systems.d10.encounters import (
 )
 from arbitro.systems.evening import Enter, Introduce, TakeArms
 from arbitro.table import REFEREE, Number
-from tests.systems.d10.figures import Heard, fight, figure, foe, hero, of, peace, play, refusal, run, told
+from tests.systems.d10.figures import Heard, declared, fight, figure, foe, hero, of, peace, play, refusal, run, told
 
 
 def test_all_see_how_big_somebody_is_who_comes():
@@ -82,6 +83,17 @@ def test_the_referee_can_end_a_fight():
     assert state.fight is None
     assert of(state, "ada").aim == ""
     assert refusal(state, EndFight()).code == "no-fight"
+
+
+def test_a_blow_that_has_struck_counts_though_the_fight_ends_before_its_moment_is_over():
+    """Bran, as quick as Ada, had still to act; his wound, which the log had told of, was lost. (D10-13, D10-26)"""
+    state = declared(fight(hero(), foe(agility=5)), ada="attack", bran="attack")
+    state = play(state, Attack("ada", "bran"), ("D10-17 attack", 5), ("D10-20 location", 7), ("D10-21 damage", 6))
+
+    after, events = run(state, EndFight())
+
+    assert [(wound.location, wound.level) for wound in of(after, "bran").wounds] == [("chest", 2)]
+    assert [event.code for event in events] == ["D10-13 over"]
 
 
 def test_whoever_broke_off_is_elsewhere_while_there_is_somebody_to_run_from():

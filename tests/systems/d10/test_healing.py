@@ -14,15 +14,17 @@ from arbitro.odds import chances
 from arbitro.systems.d10 import apply, figures
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight
 from arbitro.systems.d10.characters import Person, Wound, is_able, missing_limbs, wound_difficulty
-from arbitro.systems.d10.checks import Try
+from arbitro.systems.d10.checks import Compete, Oppose, Try
 from arbitro.systems.d10.clocks import deadlines, elapse
+from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.creation import Retire
 from arbitro.systems.d10.encounters import EndFight
 from arbitro.systems.d10.healing import LieUp, PassTime, Rest, Rise, Treat
+from arbitro.systems.d10.things import Take
 from arbitro.systems.d10.views import scene
 from arbitro.systems.d10.waves import Forgo, Round
 from arbitro.systems.d10.wounds import land
-from arbitro.systems.evening import TakeArms
+from arbitro.systems.evening import Enter, TakeArms
 from arbitro.table import REFEREE, Live, Question, Script, from_seed
 from tests.systems.d10.figures import (
     Heard,
@@ -601,6 +603,31 @@ def test_work_breaks_a_rest_if_the_referee_says_so(what: str, usual: str):
         )
     flowing = apply(peace(ada), Try("ada", what), Live(from_seed(1)))
     assert of(flowing, "ada").resting == (usual == "keeps")
+
+
+@pytest.mark.parametrize("command", [Oppose("ada", "bran"), Compete(), Take("ada", "bran"), Attack("ada", "cesc")])
+def test_nobody_wrestles_races_steals_or_kills_at_rest(command: Any):
+    """Whoever rolls against others works as well as whoever rolls alone, and to strike at the helpless is fighting; the
+    wound had gone on healing. (D10-31)"""
+    ada = hero(skills=(("sleight", 5),), wounds=(Wound("chest", 2, rested=WEEK),), resting=True)
+    state = peace(ada, foe(skills=(("perception", 5),), coins=1), hero("cesc", waking=-1, place=(1, 0)))
+
+    table = Live(from_seed(1))
+    after = of(apply(state, command, table), "ada")
+
+    assert (after.resting, after.wounds[0].rested) == (False, 0)
+    assert "D10-31 reopened" in [event.code for event in table.told]
+
+
+def test_whoever_comes_into_a_fight_rests_no_more():
+    """Her wound had gone on healing as long as she fought, and the rest gone on after it. (D10-31)"""
+    ada = hero(wounds=(Wound("chest", 2, rested=WEEK),), resting=True)
+    state = replace(fight(hero("cesc"), foe()), wings=(ada,))
+
+    after, events = run(state, Enter(("ada",)))
+
+    assert (of(after, "ada").resting, of(after, "ada").wounds[0].rested) == (False, 0)
+    assert "D10-31 reopened" in [event.code for event in events]
 
 
 def test_tending_others_is_work():

@@ -101,7 +101,7 @@ AGAINST: list[Case] = [
         = bran.turn.main 0
     """),
     (peace(ADA, replace(BRAN, main="", conditions=("mounted",))),
-     Oppose("ada", "bran"), {"with what": ["strength"], "roll": [1, 10], "comes": ["disarmed"]}, """
+     Oppose("ada", "bran"), {"with what": ["strength"], "roll": [1, 10]}, """
         D10-11 with what? ada one-hand-swords..size (18) [strength] target=bran
         D10-11 what resists? referee one-hand-swords..size (13) [strength] who=ada target=bran what=strength
         D10-11 roll: ada d10
@@ -109,8 +109,7 @@ AGAINST: list[Case] = [
         D10-11 roll: bran d10
         D10-11 failure. who=bran what=strength roll=10 modifiers=() against=9 level=-1
         D10-11 won. who=ada target=bran
-        D10-11 comes? referee nothing/prone/disarmed/captive [nothing] who=ada target=bran
-        D10-11 comes. who=ada target=bran comes=disarmed
+        D10-11 comes? referee nothing/prone/captive [nothing] who=ada target=bran
     """),
     (peace(ADA, replace(BRAN, conditions=("mounted",))),
      Oppose("ada", "bran"), {"with what": ["strength"], "roll": [1, 10], "comes": ["prone"]}, """

@@ -222,6 +222,8 @@ def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
     one, other = person(state, command.who), person(state, command.target)
     usable = tuple([name for name, value in one.skills if value]) + CHARACTERISTICS
     what = table.choose("D10-11 with what", one.id, usable, "strength", target=other.id)
+    one = at_work(one, what, table)
+    state = with_people(state, one)
     resists = tuple([name for name, value in other.skills if value]) + CHARACTERISTICS
     usual = what if what in resists else "agility"
     against = table.choose("D10-11 what resists", REFEREE, resists, usual, who=one.id, target=other.id, what=what)
@@ -239,16 +241,17 @@ BODILY = ("strength", "agility", "brawling")
 def brought_down(state: Campaign, one: Person, other: Person, table: Table) -> Campaign:
     """Referee: what a hold or a push brings; nothing more, if nobody says anything. (D10-11)"""
     facts = {"who": one.id, "target": other.id}
-    comes = table.choose("D10-11 comes", REFEREE, ("nothing", "prone", "disarmed", CAPTIVE), "nothing", **facts)
+    weapon = weapon_in(other, MAIN)
+    # Nobody is brought down, held or disarmed twice.
+    already = (*other.conditions, *("disarmed",) * weapon.natural)
+    options = tuple([each for each in ("nothing", "prone", "disarmed", CAPTIVE) if each not in already])
+    comes = table.choose("D10-11 comes", REFEREE, options, "nothing", **facts)
     if comes == "nothing":
         return state
     table.tell("D10-11 comes", **facts, comes=comes)
     if comes != "disarmed":
         other = without_condition(other, "mounted")
         return with_people(state, held(other) if comes == CAPTIVE else with_condition(other, comes))
-    weapon = weapon_in(other, MAIN)
-    if weapon.natural:
-        return state
     return with_people(replace(state, ground=(*state.ground, Fallen(weapon, other.place))), let_go(other, MAIN))
 
 
@@ -342,6 +345,8 @@ def compete(state: Campaign, command: Compete, table: Table) -> Campaign:
     levels = {}
     for one in there:
         if skill(one, what) and competes(one, what, table):
+            one = at_work(one, what, table)
+            state = with_people(state, one)
             level = opposed_roll(one, what, state.house, table)
             if level is not None:
                 levels[one.id] = level

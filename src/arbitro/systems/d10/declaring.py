@@ -216,10 +216,12 @@ def no_declare(state: Campaign, command: Declare) -> Phrase | None:
         return Phrase("no-ask-sequence") if command.sequence else no_towards(state, one, command)
     if refusal := no_towards(state, one, command):
         return refusal
+    if command.move not in (*MOVES, GO):
+        return Phrase("no-such-move", {"found": command.move[:40]})
+    if command.sequence in STAYS and command.move != "stay":
+        return Phrase("no-alone", {"found": command.sequence[0], "wave": 1})
     if command.move == GO:
         return no_going(state, one, command.square) or no_sequence(one, command.sequence)
-    if command.move not in MOVES:
-        return Phrase("no-such-move", {"found": command.move[:40]})
     if command.sequence == ("aim",) and not aims(state, one):
         return Phrase("no-aim", {"who": one.id})
     return no_sequence(one, command.sequence)

@@ -210,7 +210,7 @@ def strike_out(state: Campaign, command: Attack, table: Table) -> Campaign:
     if is_able(other):
         return fight_begins(with_people(state, *camps(state, one, other)), table)
     # Ours: whoever can do nothing is struck there and then.
-    ready = replace(one, turn=Turn(left=("attack",)))
+    ready = replace(broken_rest(one, table), turn=Turn(left=("attack",)))
     after = attack(replace(with_people(state, ready), fight=Fight()), command, table)
     assert after.fight is not None
     rested = with_people(after, replace(person(after, one.id), turn=FRESH))
@@ -247,6 +247,7 @@ def no_strike_out(state: Campaign, command: Attack) -> Phrase | None:
 
 def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
     """Who comes into a fight fights as their side does; in a quarrel that is not theirs they look on."""
+    state = with_people(state, *[broken_rest(person(state, who), table) for who in whos])
     if (squares := board(state)) is not None:
         for who in whos:
             one = person(state, who)
@@ -321,6 +322,9 @@ def end_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
 
 def stop(state: Campaign, table: Table) -> Campaign:
     """It is over, and nobody has won. (D10-13)"""
+    assert state.fight is not None
+    # What has struck counts, though somebody as quick had still to act.
+    state = land(state, state.fight.blows, table)
     table.tell("D10-13 over", winner="nobody")
     return close(state, table)
 

@@ -29,7 +29,7 @@ from arbitro.systems.d10.characters import (
     is_disabled,
     weapon_in,
 )
-from arbitro.systems.d10.checks import ARM_LENGTH, contest, no_use, opposed_roll
+from arbitro.systems.d10.checks import ARM_LENGTH, at_work, contest, no_use, opposed_roll
 from arbitro.systems.d10.gear import drawn, is_covered, make_armour, make_weapon
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -216,6 +216,8 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
     one, other = person(state, command.who), person(state, command.target)
     mercy = is_at_mercy(other)
     if not mercy:
+        one = at_work(one, "sleight", table)
+        state = with_people(state, one)
         # Ours: whoever is caught gets nothing; what follows is played.
         mine = opposed_roll(one, "sleight", state.house, table)
         theirs = opposed_roll(other, "perception", state.house, table)
