@@ -39,8 +39,8 @@ from arbitro.systems.symbaroum.creation import (
     unlearnt,
     weapon,
 )
-from arbitro.systems.symbaroum.encounters import GROUNDS, SIGHTS, joined, make, sheathed, start
-from arbitro.systems.symbaroum.movement import MOVEMENT, beside_each_other
+from arbitro.systems.symbaroum.encounters import GROUNDS, SIGHTS, joined, make, start
+from arbitro.systems.symbaroum.movement import MOVEMENT, beside_each_other, sheathed
 from arbitro.systems.symbaroum.powers import AFFLICTIONS, BLESSINGS, HELD
 from arbitro.systems.symbaroum.rounds import CallOff, due, ended, idle
 from arbitro.systems.symbaroum.things import DEAREST
