@@ -156,7 +156,7 @@ class Person(Struct, frozen=True):
     lost: bool = False
     """Whether it has become an abomination. (SY-24)"""
     tended: bool = False
-    """Whether Medicus has done what it can for the wounds it has."""
+    """Whether Medicus has done what it can today for the wounds it has."""
     rallied: bool = False
     """Whether it has recovered by itself in this scene."""
     brewed: bool = False
