@@ -41,7 +41,7 @@ from arbitro.systems.symbaroum.creation import (
 )
 from arbitro.systems.symbaroum.encounters import GROUNDS, SIGHTS, joined, make, start
 from arbitro.systems.symbaroum.movement import MOVEMENT, beside_each_other, sheathed
-from arbitro.systems.symbaroum.powers import AFFLICTIONS, BLESSINGS, HELD
+from arbitro.systems.symbaroum.powers import HELD
 from arbitro.systems.symbaroum.rounds import CallOff, due, ended, idle
 from arbitro.systems.symbaroum.things import DEAREST
 from arbitro.table import Table
@@ -49,8 +49,8 @@ from arbitro.table import Table
 MOST = 99
 """The highest that a dial of a number without an end of its own goes."""
 
-CONDITIONS = {**dict.fromkeys(AFFLICTIONS.values(), 0), "held": HELD, **dict.fromkeys(BLESSINGS.values(), 1)}
-"""What may lie on somebody, and how strongly when it is laid on by hand: a die or a number."""
+CONDITIONS = {"held": HELD, "dazed": 0, "blinded": 0, "warded": 4, "oiled": 4, "night-eyed": 1, "swift": 2}
+"""What may lie on somebody, and how strongly when it is laid on by hand: the die or the number of the elixir."""
 
 STATES = ("fallen", "captive", "scarred", "tended", "rallied", "brewed")
 """What is so of somebody or is not, without anything else that follows from it."""
