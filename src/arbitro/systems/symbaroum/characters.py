@@ -388,6 +388,11 @@ def is_here(one: Person) -> bool:
     return not (one.dead or one.gone or one.lost)
 
 
+def takes_turns(one: Person) -> bool:
+    """Whether it has turns in a fight: a captive has none, unless it is to throw for its life. (SY-6, SY-16)"""
+    return is_here(one) and (not one.captive or is_dying(one))
+
+
 def total_corruption(one: Person) -> int:
     """Temporary and permanent together. (SY-23)"""
     return one.temporary + one.permanent

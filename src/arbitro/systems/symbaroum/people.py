@@ -20,9 +20,9 @@ from arbitro.systems.symbaroum.characters import (
     Condition,
     Person,
     elixir,
-    is_here,
     is_hero,
     level_of,
+    takes_turns,
     weapon_in_hand,
     with_dose,
     without_condition,
@@ -276,7 +276,7 @@ def leaving(state: Campaign, whos: Collection[str]) -> Campaign:
     fight = state.fight
     if fight is not None and fight.turn in whos:
         later = fight.order[fight.order.index(fight.turn) :]
-        turn = next((who for who in later if who not in whos and (one := find(state, who)) and is_here(one)), "")
+        turn = next((who for who in later if who not in whos and (one := find(state, who)) and takes_turns(one)), "")
         state = with_fight(state, turn=turn, moves=int(bool(turn)), acts=int(bool(turn)))
     return removed(state, whos)
 
