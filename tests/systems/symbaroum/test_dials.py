@@ -122,7 +122,7 @@ def test_an_adversary_has_no_corruption_to_set_and_claws_of_its_own():
         ("level-wall", 0, {"talents": ()}),
         ("level-wall", 1, {"talents": learnt(PLAIN, "wall", 1).talents}),
         ("condition-dazed", False, {"conditions": (Condition("warded", 0, 6),)}),
-        ("condition-swift", True, {"conditions": (Condition("dazed", 4), Condition("swift", 0, 1), ADA.conditions[1])}),
+        ("condition-swift", True, {"conditions": (Condition("dazed", 4), Condition("swift", 0, 2), ADA.conditions[1])}),
         ("tended", True, {"tended": True}),
         ("doses-red-draught", 0, {"elixirs": ()}),
     ],
@@ -147,10 +147,10 @@ def test_doses_set_by_hand_are_those_of_the_lists_or_of_what_one_has():
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("held", 2), ("dazed", 0), ("blinded", 0), ("warded", 1), ("oiled", 1), ("night-eyed", 1), ("swift", 1)],
+    [("held", 2), ("dazed", 0), ("blinded", 0), ("warded", 4), ("oiled", 4), ("night-eyed", 1), ("swift", 2)],
 )
 def test_what_is_laid_on_by_hand_lasts_as_long_as_the_scene(name: str, value: int):
-    """Roots take 2 from Defence; the blessings count 1. (SY-4, SY-21)"""
+    """Roots take 2 from Defence; bark and oil are 1d4, as of an elixir, and swiftness 2. (SY-4, SY-21)"""
     state = symbaroum.turn(here(hero()), "ada", f"condition-{name}", True)
 
     assert person(state, "ada").conditions == (Condition(name, 0, value),)

@@ -28,12 +28,12 @@ from arbitro.systems.symbaroum.characters import Condition, Person, is_dying, is
 from arbitro.systems.symbaroum.checks import NotationError, Written, read_notation
 from arbitro.systems.symbaroum.clock import PassTime, Rest
 from arbitro.systems.symbaroum.combat import is_protected, no_strike, offer, strikes_back
-from arbitro.systems.symbaroum.commands import apply
+from arbitro.systems.symbaroum.commands import apply, legal
 from arbitro.systems.symbaroum.content import ELIXIRS
 from arbitro.systems.symbaroum.creation import effect_of, learnt, with_dose
 from arbitro.systems.symbaroum.encounters import ambush, begin, standoff, takes_part, within_reach
 from arbitro.systems.symbaroum.people import leaving
-from arbitro.systems.symbaroum.powers import Cast, Drink, Perform
+from arbitro.systems.symbaroum.powers import Cast, Dose, Drink, Perform
 from arbitro.systems.symbaroum.rounds import Round, begin_round, idle, in_order, most_quick, pruned, turned
 from arbitro.table import Live, Number, Question, Script, from_seed, take_default
 from tests.systems.symbaroum.figures import (
@@ -280,6 +280,7 @@ def test_smoke_hinders_everybody_and_a_veil_the_others():
     """Three rounds beyond this one of a pot, one of a veil at its first step. (SY-19)"""
     pot = with_dose(hero(), "smoke-pot", effect_of(ELIXIRS["smoke-pot"].works))
     after, table = done(fight(pot, foe("orm", place=(9, 0))), Drink("ada", "smoke-pot"))
+    assert not any(isinstance(option.command, Dose) for option in legal(fight(pot, foe("orm", place=(9, 0))), "ada"))
     assert (fighting(after).sight, fighting(after).sight_until) == ("both", 5)
     assert told(table, "SY-19 sight") == {"sight": "both"}
 

@@ -16,7 +16,7 @@ from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import Aid
 from arbitro.systems.symbaroum.advancement import Award, Learn
 from arbitro.systems.symbaroum.campaign import Campaign, camp, enemies, fighting, in_melee, standing, with_fight
-from arbitro.systems.symbaroum.characters import Condition
+from arbitro.systems.symbaroum.characters import Condition, Weapon
 from arbitro.systems.symbaroum.checks import Opposed
 from arbitro.systems.symbaroum.clock import PassTime
 from arbitro.systems.symbaroum.combat import Attack, React
@@ -25,11 +25,12 @@ from arbitro.systems.symbaroum.creation import learnt
 from arbitro.systems.symbaroum.encounters import Meet, Sneak
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.hazards import Hazard, Taint
-from arbitro.systems.symbaroum.movement import Close, Flee, Surrender
+from arbitro.systems.symbaroum.movement import Close, Flee, Surrender, Withdraw
 from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.powers import Cast, Perform
-from arbitro.systems.symbaroum.rounds import CallOff, EndTurn, Round, due
+from arbitro.systems.symbaroum.rounds import CallOff, EndTurn, Round, Wait, due
 from arbitro.systems.symbaroum.things import HandOver, Sell, Take
+from arbitro.systems.symbaroum.views import scene
 from arbitro.table import REFEREE, Live, Script, from_seed
 from tests.systems.symbaroum.figures import (
     BOW,
@@ -46,6 +47,8 @@ from tests.systems.symbaroum.figures import (
     here,
     hero,
     person,
+    queue,
+    refused,
     told,
 )
 
@@ -359,6 +362,29 @@ def test_nobody_vanishes_when_a_fight_is_over():
     kit = person(state, "kit")
     assert (kit.captive, kit.in_hand, kit.dead, kit.place[0]) == (True, "", False, 0)
     assert (state.fight, standing(state, FOES)) == (None, ())
+
+
+def test_a_captive_has_no_turn_but_to_throw_for_their_life():
+    """SY-6, SY-11, SY-16, ours: the order goes past them, who comes next may wait, and they strike at nobody."""
+    wolf = foe("wolf", Weapon("teeth", "natural", 6), quick=15)
+    state = fight(wolf, hero(), hero("bran", quick=9), foe("kit", place=(9, 0)), melee=[("ada", "wolf")])
+    held, _ = done(state, Surrender("wolf"))
+    assert fighting(held).turn == "ada"
+    assert "wolf" not in scene(held).order
+    assert refused(held, Wait("ada", "bran")) == ""
+    round_over = with_fight(held, turn="", moves=0, acts=0)
+    after, _ = done(round_over, Round())
+    assert fighting(after).turn == "ada"
+
+    # To stand beside them is no melee, and nothing is risked by leaving.
+    beside, _ = done(held, Close("ada", "wolf"))
+    assert not in_melee(beside, person(beside, "ada"))
+    left, _ = done(beside, Withdraw("ada"))
+    assert not queue(left)
+
+    dying = replace(round_over, people=(*round_over.people, hero("eve", toughness=0, captive=True, quick=15)))
+    after, _ = done(with_fight(dying, order=("eve", *fighting(dying).order)), Round())
+    assert fighting(after).turn == "eve"
 
 
 def test_whoever_wins_frees_its_own():

@@ -448,6 +448,9 @@ MAGIC: list[Case] = [
         = fight.sight both
         = fight.sight_until 5
     """),
+    (fight(replace(ADA, elixirs=doses(smoke_pot=1)), BRAN, ORC), Dose("ada", "smoke-pot", "bran"), {}, """
+        ! no-target
+    """),
     (peace(replace(ADA, temporary=3, elixirs=doses(lustral_water=2))),
      Drink("ada", "lustral-water"), {"effect": [4]}, """
         SY-7 drinks. who=ada target=ada elixir=lustral-water

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from arbitro.systems.places import Board
 from arbitro.systems.symbaroum.campaign import House
 from arbitro.systems.symbaroum.characters import Condition
+from arbitro.systems.symbaroum.creation import weapon
 from arbitro.systems.symbaroum.movement import (
     Advance,
     Climb,
@@ -201,6 +202,10 @@ MOVES: list[Case] = [
         = ada.shielded False
         = ada.captive True
         = fight None
+    """),
+    (peace(replace(WOLF, weapons=(weapon("teeth"),), in_hand="teeth")), Surrender("wolf"), {}, """
+        SY-6 surrenders. who=wolf
+        = wolf.captive True
     """),
     (fight(replace(ADA, captive=True), BRAN, ORC), Surrender("ada"), {}, """
         ! no-captive who=ada

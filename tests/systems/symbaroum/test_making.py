@@ -35,6 +35,7 @@ def learnt(what: str, figure: str) -> About:
         ("SY-3 learns", "heavy-hand/learn-adept", {}, learnt("heavy-hand/adept", "1d4")),
         ("SY-3 learns", "far-eye/learn-adept", {}, said("about-step", "2", "far-eye", what="far-eye/adept")),
         ("SY-3 learns", "far-eye/learn-master", {}, learnt("far-eye/master", "−2")),
+        ("SY-3 learns", "still-room/learn-master", {}, said("about-step", "3", "still-room", what="still-room/master")),
         ("SY-3 learns", "open-eyes/learn-novice", {}, learnt("open-eyes/novice", "+2")),
         ("SY-3 learns", "thorn-lash/learn-adept", {}, learnt("thorn-lash/adept", "1d8")),
         ("SY-3 learns", "hearth-song/learn-novice", {}, learnt("hearth-song/novice", "1d4")),

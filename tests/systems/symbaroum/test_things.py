@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import symbaroum
 from arbitro.systems.contract import BYSTANDERS, Phrase
-from arbitro.systems.symbaroum.campaign import fighting
+from arbitro.systems.symbaroum.campaign import fighting, with_fight
 from arbitro.systems.symbaroum.characters import Armour, Effect, Elixir, Goods, Weapon, defence
 from arbitro.systems.symbaroum.commands import legal, why_not
 from arbitro.systems.symbaroum.creation import artefact
@@ -166,6 +166,21 @@ def test_armour_is_put_on_and_off_in_peace():
     assert person(state, "ada").spare == (LEATHER, PLATE)
     assert why_not(state, Wear("ada")) == Phrase("no-thing", {"who": "ada", "found": ""})
     assert why_not(duel(hero(armour=LEATHER), foe("orm")), Wear("ada")) == Phrase("no-peace")
+
+
+def test_in_a_fight_nobody_gets_out_of_armour_or_into_it():
+    """SY-13, ours: not by dropping, giving or looting what is worn; what is carried changes hands and is carried on."""
+    dead = foe("orm", dead=True, toughness=0, armour=PLATE)
+    people = (hero(armour=LEATHER, spare=(PLATE,)), hero("bran"), dead, foe("kit"))
+    state = replace(fight(*people), lying=Goods(armours=(LEATHER,)))
+    for command in (Drop("ada", "leather"), HandOver("ada", "leather", "bran"), Take("ada", "plate", "orm")):
+        assert why_not(state, command) == Phrase("no-peace")
+        assert why_not(replace(state, fight=None), command) is None
+
+    after, _ = done(state, HandOver("ada", "plate", "bran"))
+    assert (person(after, "bran").armour, person(after, "bran").spare) == (None, (PLATE,))
+    looted, _ = done(with_fight(after, turn="bran", moves=1), PickUp("bran", "leather"))
+    assert (person(looted, "bran").armour, person(looted, "bran").spare) == (None, (LEATHER, PLATE))
 
 
 def test_trade_is_at_the_price_that_the_referee_names():

@@ -193,8 +193,8 @@ def test_medicus_heals_a_die_and_a_better_one_with_herbs(level: int, die: int, m
     assert all(fighting(after).acts == 0 for after in herbs)
 
 
-def test_medicus_sees_to_the_same_wounds_once():
-    """SY-20, ours: new ones can be seen to again."""
+def test_medicus_sees_to_the_same_wounds_once_a_day():
+    """SY-20, ours: new ones can be seen to again, and all of them the next day."""
     medicus = learnt(hero("bran"), "medicus")
     state = fight(medicus, hero(toughness=5, most=10), foe(), melee=[("ada", "foe")], order=("bran", "foe", "ada"))
 
@@ -203,6 +203,8 @@ def test_medicus_sees_to_the_same_wounds_once():
     refusal = why_not(again, Aid("bran", "ada"))
     assert refusal is not None
     assert refusal.code == "no-tended"
+    rested, _ = done(replace(state, fight=None), Rest())
+    assert why_not(rested, Aid("bran", "ada")) is None
     state = with_fight(state, turn="foe", acts=1, moves=1)
     state, _ = done(state, Attack("foe", "ada"), ("SY-12 defence", 15))
     state = with_fight(state, turn="bran", acts=1, moves=1)

@@ -242,7 +242,7 @@ def aid(state: Campaign, command: Aid, table: Table) -> Campaign:
     code = "SY-20 tended" if helper.id != patient.id else "SY-20 tended oneself"
     table.tell(code, who=helper.id, patient=patient.id)
     points = healed(state, helper, "SY-20 medicus", faces, table)
-    # Ours: once for the wounds somebody has; new ones can be seen to again.
+    # Ours: once a day for the wounds somebody has; new ones can be seen to again.
     return with_people(state, replace(heal(patient, points, table), tended=True))
 
 

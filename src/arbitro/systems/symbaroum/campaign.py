@@ -234,12 +234,13 @@ def pair(one: Person, other: Person) -> tuple[str, str]:
 
 
 def in_melee(state: Campaign, one: Person) -> tuple[Person, ...]:
-    """Those who are up and in melee with it. (SY-7)"""
+    """Those who are up and in melee with it; a captive is upon nobody. (SY-7)"""
     fight = state.fight
     if fight is None or not fight.pairs:
         return ()
     near = {who for each in fight.pairs if one.id in each for who in each}
-    return tuple([other for other in state.people if other.id in near and other.id != one.id and is_up(other)])
+    there = [other for other in state.people if other.id in near and other.id != one.id and not other.captive]
+    return tuple([other for other in there if is_up(other)])
 
 
 def engaged(state: Campaign, one: Person, other: Person) -> bool:

@@ -156,7 +156,7 @@ class Person(Struct, frozen=True):
     lost: bool = False
     """Whether it has become an abomination. (SY-24)"""
     tended: bool = False
-    """Whether Medicus has done what it can for the wounds it has."""
+    """Whether Medicus has done what it can today for the wounds it has."""
     rallied: bool = False
     """Whether it has recovered by itself in this scene."""
     brewed: bool = False
@@ -386,6 +386,11 @@ def is_dying(one: Person) -> bool:
 def is_here(one: Person) -> bool:
     """Whether it takes any part at all: up or dying. (SY-15)"""
     return not (one.dead or one.gone or one.lost)
+
+
+def takes_turns(one: Person) -> bool:
+    """Whether it has turns in a fight: a captive has none, unless it is to throw for its life. (SY-6, SY-16)"""
+    return is_here(one) and (not one.captive or is_dying(one))
 
 
 def total_corruption(one: Person) -> int:

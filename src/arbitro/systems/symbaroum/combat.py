@@ -271,12 +271,12 @@ def may_react(state: Campaign, who: str, trigger: str) -> bool:
 def can_react(state: Campaign, free: Free) -> bool:
     """Whether this free attack can be made: by somebody ready, on somebody who is up. (SY-11)
 
-    Ours: who has drawn nothing yet, or is dazed, takes none.
+    Ours: who has drawn nothing yet, is dazed or a captive takes none.
     """
     by, other = find(state, free.by), find(state, free.target)
     if by is None or other is None or not may_react(state, free.by, free.trigger):
         return False
-    return is_up(by) and is_up(other) and is_armed(by) and not has(by, "dazed")
+    return is_up(by) and is_up(other) and is_armed(by) and not by.captive and not has(by, "dazed")
 
 
 def offer(state: Campaign, frees: Iterable[Free], table: Table) -> Campaign:

@@ -33,7 +33,6 @@ from arbitro.systems.symbaroum.campaign import (
 from arbitro.systems.symbaroum.characters import (
     DISCREET,
     HEAVY,
-    NATURAL,
     RANGED,
     VIGILANT,
     Person,
@@ -47,7 +46,7 @@ from arbitro.systems.symbaroum.charts import MOVEMENT, SQUARE
 from arbitro.systems.symbaroum.checks import prevails
 from arbitro.systems.symbaroum.combat import no_shot, offer
 from arbitro.systems.symbaroum.creation import adversary
-from arbitro.systems.symbaroum.movement import FARTHEST, benefits, gets_to, is_full, upon
+from arbitro.systems.symbaroum.movement import FARTHEST, benefits, gets_to, is_full, sheathed, upon
 from arbitro.systems.symbaroum.rounds import in_order, joining
 from arbitro.table import REFEREE, Number, Table
 
@@ -234,12 +233,6 @@ def ready(one: Person) -> Person:
         return one
     fits = [each for each in one.weapons if not (one.shielded and each.group in (HEAVY, RANGED))]
     return replace(one, in_hand=fits[0].kind) if fits else one
-
-
-def sheathed(one: Person) -> Person:
-    """With nothing in hand; claws cannot be put away. (SY-10)"""
-    keeps = any(each.kind == one.in_hand and each.group == NATURAL for each in one.weapons)
-    return one if keeps else replace(one, in_hand="")
 
 
 # Surprise (SY-10)

@@ -54,6 +54,7 @@ def reckoned(kind: str, level: str) -> str:
     for work in works:
         if work.die:
             return f"1d{work.die}"
-        if work.value:
+        # What one can brew is no number that is added to anything.
+        if work.value and work.kind != "brew":
             return f"{work.value:+d}".replace("-", "−")
     return ""

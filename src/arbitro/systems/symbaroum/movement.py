@@ -511,7 +511,7 @@ def surrender(state: Campaign, command: Surrender, table: Table) -> Campaign:
     """Ours: who gives up, in their turn or another's, drops what is in hand, and is a captive of those who stand."""
     one = person(state, command.who)
     table.tell("SY-6 surrenders", who=one.id)
-    state = with_people(state, replace(one, captive=True, in_hand="", shielded=False))
+    state = with_people(state, replace(sheathed(one), captive=True, shielded=False))
     if state.fight is None:
         return state
     fight = fighting(state)
@@ -589,6 +589,12 @@ def draws_free(one: Person, kind: str) -> bool:
     if one.in_hand:
         return is_able_to(one, "swap")
     return is_able_to(one, "draw") or any(each.kind == kind and each.group in (SHORT, NATURAL) for each in one.weapons)
+
+
+def sheathed(one: Person) -> Person:
+    """With nothing in hand; claws cannot be put away. (SY-10)"""
+    keeps = any(each.kind == one.in_hand and each.group == NATURAL for each in one.weapons)
+    return one if keeps else replace(one, in_hand="")
 
 
 def no_draw(state: Campaign, command: Draw) -> Phrase | None:

@@ -213,10 +213,10 @@ def aids(state: Campaign, who: str) -> Iterator[abilities.Aid]:
 
 
 def doses(state: Campaign, who: str) -> Iterator[powers.Dose]:
-    """Each elixir for everybody else."""
+    """Each elixir that is for somebody, for everybody else."""
     one = person(state, who)
     for each in one.elixirs:
-        for other in others(state, one):
+        for other in others(state, one) if each.effect.kind not in powers.FOR_ALL else ():
             yield powers.Dose(who, each.kind, other.id)
 
 

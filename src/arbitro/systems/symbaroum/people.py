@@ -20,9 +20,9 @@ from arbitro.systems.symbaroum.characters import (
     Condition,
     Person,
     elixir,
-    is_here,
     is_hero,
     level_of,
+    takes_turns,
     weapon_in_hand,
     with_dose,
     without_condition,
@@ -39,9 +39,9 @@ from arbitro.systems.symbaroum.creation import (
     unlearnt,
     weapon,
 )
-from arbitro.systems.symbaroum.encounters import GROUNDS, SIGHTS, joined, make, sheathed, start
-from arbitro.systems.symbaroum.movement import MOVEMENT, beside_each_other
-from arbitro.systems.symbaroum.powers import AFFLICTIONS, BLESSINGS, HELD
+from arbitro.systems.symbaroum.encounters import GROUNDS, SIGHTS, joined, make, start
+from arbitro.systems.symbaroum.movement import MOVEMENT, beside_each_other, sheathed
+from arbitro.systems.symbaroum.powers import HELD
 from arbitro.systems.symbaroum.rounds import CallOff, due, ended, idle
 from arbitro.systems.symbaroum.things import DEAREST
 from arbitro.table import Table
@@ -49,8 +49,8 @@ from arbitro.table import Table
 MOST = 99
 """The highest that a dial of a number without an end of its own goes."""
 
-CONDITIONS = {**dict.fromkeys(AFFLICTIONS.values(), 0), "held": HELD, **dict.fromkeys(BLESSINGS.values(), 1)}
-"""What may lie on somebody, and how strongly when it is laid on by hand: a die or a number."""
+CONDITIONS = {"held": HELD, "dazed": 0, "blinded": 0, "warded": 4, "oiled": 4, "night-eyed": 1, "swift": 2}
+"""What may lie on somebody, and how strongly when it is laid on by hand: the die or the number of the elixir."""
 
 STATES = ("fallen", "captive", "scarred", "tended", "rallied", "brewed")
 """What is so of somebody or is not, without anything else that follows from it."""
@@ -276,7 +276,7 @@ def leaving(state: Campaign, whos: Collection[str]) -> Campaign:
     fight = state.fight
     if fight is not None and fight.turn in whos:
         later = fight.order[fight.order.index(fight.turn) :]
-        turn = next((who for who in later if who not in whos and (one := find(state, who)) and is_here(one)), "")
+        turn = next((who for who in later if who not in whos and (one := find(state, who)) and takes_turns(one)), "")
         state = with_fight(state, turn=turn, moves=int(bool(turn)), acts=int(bool(turn)))
     return removed(state, whos)
 

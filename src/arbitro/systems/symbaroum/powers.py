@@ -370,10 +370,15 @@ def dose(state: Campaign, command: Dose, table: Table) -> Campaign:
 
 def no_dose(state: Campaign, command: Dose) -> Phrase | None:
     """Why not."""
-    refusal = missing(state, command.target)
-    if refusal is None and command.target == command.who:
+    if refusal := missing(state, command.target):
+        return refusal
+    if command.target == command.who:
         return Phrase("no-self", {"who": command.who})
-    return refusal or no_dose_of(state, command.who, command.elixir, command.target)
+    found = elixir(person(state, command.who), command.elixir)
+    if found is not None and found.effect.kind in FOR_ALL:
+        # Smoke is for nobody in particular: whoever uses it makes a movement.
+        return Phrase("no-target")
+    return no_dose_of(state, command.who, command.elixir, command.target)
 
 
 def use_dose(state: Campaign, who: str, kind: str, at: str, table: Table) -> Campaign:

@@ -24,6 +24,7 @@ from arbitro.systems.symbaroum.characters import (
     is_here,
     is_hero,
     is_up,
+    takes_turns,
     without_condition,
 )
 from arbitro.systems.symbaroum.combat import can_react, no_turn
@@ -132,8 +133,8 @@ def wait(state: Campaign, command: Wait, table: Table) -> Campaign:
 
 
 def most_quick(state: Campaign) -> str:
-    """The first in the order who is up. (SY-5)"""
-    return next((who for who in fighting(state).order if is_up(person(state, who))), "")
+    """The first in the order who is up and has turns. (SY-5)"""
+    return next((who for who in fighting(state).order if is_up(one := person(state, who)) and takes_turns(one)), "")
 
 
 def later(fight: Fight, who: str) -> tuple[str, ...]:
@@ -196,9 +197,9 @@ def no_round(state: Campaign, command: Round) -> Phrase | None:
 
 
 def next_in(state: Campaign, order: tuple[str, ...], start: int) -> str:
-    """The next who is here, from a place in the order on; empty at its end."""
+    """The next who has turns, from a place in the order on; empty at its end."""
     for who in order[start:]:
-        if is_here(person(state, who)):
+        if takes_turns(person(state, who)):
             return who
     return ""
 
@@ -263,7 +264,7 @@ def settle(state: Campaign, table: Table) -> Campaign:
             return state
         elif fight.turn and not fight.moves and not fight.acts:
             state = begin_turn(state, next_in(state, fight.order, fight.order.index(fight.turn) + 1), table)
-        elif fight.turn and not is_here(person(state, fight.turn)):
+        elif fight.turn and not takes_turns(person(state, fight.turn)):
             state = with_fight(state, moves=0, acts=0)
         else:
             return state

@@ -150,10 +150,11 @@ def parted(one: Person, thing: str, count: int) -> tuple[Person, Goods]:
     return without_dose(one, thing, count), Goods(elixirs=(Elixir(thing, count, found.effect),))
 
 
-def with_goods(one: Person, goods: Goods) -> Person:
-    """Somebody with these besides; armour is put on where none is worn."""
+def with_goods(one: Person, goods: Goods, wears: bool = True) -> Person:
+    """Somebody with these besides; armour is put on where none is worn, but for the midst of a fight."""
     for suit in goods.armours:
-        one = replace(one, armour=suit) if one.armour is None else replace(one, spare=in_order((*one.spare, suit)))
+        worn = wears and one.armour is None
+        one = replace(one, armour=suit) if worn else replace(one, spare=in_order((*one.spare, suit)))
     for dose in goods.elixirs:
         one = with_dose(one, dose.kind, dose.effect, dose.count)
     return replace(
@@ -237,6 +238,12 @@ def how_many(one: Person, command: HandOver | Drop, table: Table) -> int:
     return int(table.choose("SY-7 how many", one.id, Number(1, most), 1, thing=command.thing))
 
 
+def no_undressing(state: Campaign, one: Person, thing: str) -> Phrase | None:
+    """The refusal of armour that somebody has on: to take it off takes longer than a fight leaves."""
+    worn = one.armour is not None and one.armour.kind == thing and thing not in [each.kind for each in one.spare]
+    return Phrase("no-peace") if worn and state.fight is not None else None
+
+
 def no_room_for(one: Person, thing: str) -> Phrase | None:
     """The refusal of a second of what one has one of."""
     owns = [each.kind for each in one.weapons] + [each.kind for each in one.artefacts] + [SHIELD] * one.shield
@@ -252,7 +259,7 @@ def hand_over(state: Campaign, command: HandOver, table: Table) -> Campaign:
     count = how_many(one, command, table)
     one, goods = parted(one, command.thing, count)
     table.tell("SY-7 gives", who=one.id, target=other.id, thing=command.thing, count=count)
-    return with_people(spend_move(state, table), one, with_goods(other, goods))
+    return with_people(spend_move(state, table), one, with_goods(other, goods, state.fight is None))
 
 
 def no_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
@@ -265,7 +272,7 @@ def no_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
     if not is_here(other):
         return unfit(state, other.id)
     refusal = lacks(things_of(one), command.thing, command.count or 1, one.id) or no_room_for(other, command.thing)
-    return refusal or out_of_touch(state, one, other)
+    return refusal or no_undressing(state, one, command.thing) or out_of_touch(state, one, other)
 
 
 def take(state: Campaign, command: Take, table: Table) -> Campaign:
@@ -287,7 +294,7 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
         return state
     other, goods = parted(other, command.thing, count)
     table.tell("SY-7 takes", who=one.id, target=other.id, thing=command.thing, count=count)
-    return with_people(state, other, with_goods(one, goods))
+    return with_people(state, other, with_goods(one, goods, state.fight is None))
 
 
 def is_wary(one: Person) -> bool:
@@ -320,7 +327,7 @@ def no_take(state: Campaign, command: Take) -> Phrase | None:
     elif command.thing != COINS and of_the_lists(command.thing) is None:
         # Nobody may find out by asking what another has on them.
         return Phrase("no-thing", {"who": one.id, "found": command.thing[:40]})
-    return refusal or out_of_touch(state, one, other)
+    return refusal or no_undressing(state, other, command.thing) or out_of_touch(state, one, other)
 
 
 def drop(state: Campaign, command: Drop, table: Table) -> Campaign:
@@ -337,7 +344,9 @@ def no_drop(state: Campaign, command: Drop) -> Phrase | None:
     refusal = unfit(state, command.who)
     if refusal is None and state.fight is not None and fighting(state).turn != command.who:
         return Phrase("no-turn", {"who": command.who, "turn": fighting(state).turn or REFEREE})
-    return refusal or lacks(things_of(person(state, command.who)), command.thing, command.count or 1, command.who)
+    one = person(state, command.who)
+    refusal = refusal or lacks(things_of(one), command.thing, command.count or 1, one.id)
+    return refusal or no_undressing(state, one, command.thing)
 
 
 def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
@@ -345,7 +354,7 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
     ground, goods = taken_up(state.lying, command.thing, command.count)
     table.tell("SY-7 picks up", who=command.who, thing=command.thing, count=command.count)
     state = replace(spend_move(state, table), lying=ground)
-    return with_people(state, with_goods(person(state, command.who), goods))
+    return with_people(state, with_goods(person(state, command.who), goods, state.fight is None))
 
 
 def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:

@@ -29,6 +29,7 @@ from arbitro.systems.symbaroum.characters import (
     is_hero,
     pain_parts,
     pain_threshold,
+    takes_turns,
     threshold_parts,
     total_corruption,
     toughness_parts,
@@ -165,7 +166,7 @@ def scene(state: Campaign) -> Scene:
         usual = Phrase("scene-quiet", {"days": state.days, "hours": state.hours})
         notes = ([Phrase("note-guarded")] if state.guarded else []) + around_us
         return evening.quiet(state, usual, "paces", notes)
-    here = tuple([who for who in fight.order if is_here(person(state, who))])
+    here = tuple([who for who in fight.order if takes_turns(person(state, who))])
     if fight.queue:
         free = fight.queue[0]
         facts = {"round": fight.round, "who": free.by, "target": free.target}
