@@ -19,7 +19,6 @@ dice-odds = The odds of { $dice } are too many to work out. Fewer dice would do.
 dice-keep = Of { $count ->
     [1] one die, that one
    *[other] { $count } dice, 1 to { $count }
-fight-left-it = Left the field: { $names }.
 } can be kept.
 dice-faces = { $dice } shows { $count ->
     [1] one number
@@ -1000,6 +999,7 @@ fight-fell-one = { $name }{ $round ->
     [0] { "" }
    *[other] { " " }(round { $round })
 }
+fight-left-it = Left the field: { $names }.
 fight-dice = { $better-code ->
     [heroes] The dice favoured the heroes
     [foes] The dice favoured the foes

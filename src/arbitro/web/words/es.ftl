@@ -19,7 +19,6 @@ dice-odds = Las probabilidades de { $dice } son demasiadas para calcularlas. Con
 dice-keep = De { $count ->
     [1] un dado solo se puede conservar ese
    *[other] { $count } dados se pueden conservar de 1 a { $count }
-fight-left-it = Dejaron el campo: { $names }.
 }.
 dice-faces = { $dice } muestra { $count ->
     [1] un número
@@ -1002,6 +1001,7 @@ fight-fell-one = { $name }{ $round ->
     [0] { "" }
    *[other] { " " }(asalto { $round })
 }
+fight-left-it = Dejaron el campo: { $names }.
 fight-dice = { $better-code ->
     [heroes] Los dados favorecieron a los héroes
     [foes] Los dados favorecieron a los enemigos
