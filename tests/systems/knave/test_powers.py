@@ -246,7 +246,7 @@ def test_in_a_fight_a_spell_is_the_action():
 @pytest.mark.parametrize("spell", content.SPELLS)
 def test_every_spell_of_the_list_can_be_cast(spell: str):
     """At whomever it is offered for, with every default. (KN-27)"""
-    state = fight(reader(spell), hero("bran"), foe())
+    state = fight(reader(spell), hero("bran"), foe(items=(SWORD,), in_hand="long-sword"))
     offered = [option for option in legal(state, "ada") if option.group == "magic"]
 
     assert offered

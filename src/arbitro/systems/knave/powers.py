@@ -133,4 +133,7 @@ def no_target(state: Campaign, one: Person, command: Cast, entry: content.SpellE
         return Phrase("no-fled", {"who": target.id})
     # Anybody may be helped or harmed, but nobody harms themselves, and some spells are for oneself alone.
     fits = {"self": target.id == one.id, "ally": True, "foe": target.id != one.id}
-    return None if fits[entry.target] else Phrase(f"no-target-{entry.target}", {"spell": command.spell})
+    if not fits[entry.target]:
+        return Phrase(f"no-target-{entry.target}", {"spell": command.spell})
+    # As with a stunt: nobody loses a weapon or armour that they do not have. (KN-24)
+    return stunts.no_effect(target, entry.effect)

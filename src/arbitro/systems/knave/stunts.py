@@ -111,15 +111,23 @@ def no_stunt(state: Campaign, command: Stunt) -> Phrase | None:
             "stunt": command.stunt,
         }
         return Phrase("no-reach-stunt", facts)
-    if entry.effect.kind == "disarm" and not can_be_disarmed(target):
+    return None if entry.on == "self" else no_effect(target, entry.effect)
+
+
+def no_effect(target: Person, effect: content.Effect) -> Phrase | None:
+    """The refusal of what disarms who holds nothing, or breaks what nobody wears. (KN-24, KN-27)"""
+    disarms = effect.kind == "disarm" or (effect.kind, effect.condition) == ("condition", "disarmed")
+    if disarms and not can_be_disarmed(target):
         return Phrase("no-disarm", {"target": target.id, "weapon": weapon_in_hand(target).kind})
-    if entry.effect.kind == "armour-quality" and armour_to_wear(target) is None:
+    if effect.kind == "armour-quality" and armour_to_wear(target) is None:
         return Phrase("no-armour-to-break", {"target": target.id})
     return None
 
 
 def work(state: Campaign, one: Person, target: Person, effect: content.Effect, table: Table) -> Campaign:
-    """What a stunt or a spell does to somebody besides damage. (KN-24, KN-27)"""
+    """What a stunt, a spell or a draught does to somebody besides damage. (KN-24, KN-27)"""
+    if no_effect(target, effect) is not None:
+        return state
     if effect.kind == "condition":
         return afflict(state, target, effect.condition, effect.rounds, table)
     if effect.kind == "armour":
