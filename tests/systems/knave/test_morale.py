@@ -95,6 +95,24 @@ def test_the_leader_down_is_a_test():
     assert facts["KN-15 steady"]["cause"] == "leader"
 
 
+def test_who_sleeps_tests_with_nobody():
+    """One falls, one is awake, one sleeps: the roll is for one; and while both sleep nobody tests. (KN-15)"""
+    dead, *others = goblins(3)
+    asleep = [with_condition(one, "asleep", 5) for one in others]
+    state = fight(
+        hero(), replace(dead, hit_points=1), others[0], asleep[1], replace(dead, id="goblin-4", hit_points=-1)
+    )
+
+    facts = told(state, Attack("ada", "goblin-1"), *BLOW, ("KN-15 morale", (1, 1)))
+    assert facts["KN-15 steady"]["who"] == ("goblin-2",)
+
+    state = replace(state, people=(*state.people[:2], *asleep, state.people[-1]))
+    after, codes = play(state, Attack("ada", "goblin-1"), *BLOW)
+    assert codes == ["KN-20 hit", "KN-22 wound", "KN-23 dead"]
+    assert after.fight is not None
+    assert after.fight.tested == ()
+
+
 def test_a_leader_who_was_taken_prisoner_is_defeated_too():
     """One of four, wrestled down: 1 + 15 against a Strength of 11. (KN-15, KN-24)"""
     state = fight(hero(), *goblins(1, leader=True), *goblins(4)[1:])

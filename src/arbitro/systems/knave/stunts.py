@@ -19,6 +19,7 @@ from arbitro.systems.knave.campaign import Campaign, lasts
 from arbitro.systems.knave.characters import (
     ABILITIES,
     ARMOURED,
+    ASLEEP,
     CAPTIVE,
     PARLEY,
     STRENGTH,
@@ -233,9 +234,10 @@ def capture(state: Campaign, command: Capture, table: Table) -> Campaign:
     """
     one, target = person(state, command.who), person(state, command.target)
     facts = {"who": one.id, "target": target.id}
-    state, edge = set_about(state, one, target, "stunt", table)
+    helpless = target.hit_points == 0 or has(target, ASLEEP)
+    state, edge = set_about(state, one, target, "stunt", table, rolled=not helpless and not has(target, PARLEY))
     ruled = edge.kind in VERDICTS
-    caught = not ruled and (target.hit_points == 0 or has(target, "asleep"))
+    caught = not ruled and helpless
     if not ruled and not caught and has(target, PARLEY):
         caught = table.choose("KN-15 surrender", target.id, ("yes", "no"), "yes", **facts) == "yes"
         if not caught:
