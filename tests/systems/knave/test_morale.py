@@ -291,6 +291,16 @@ def test_somebody_who_is_here_is_hired_in_one_press():
     assert of(after, "ada").copper == 30 - 12
 
 
+def test_what_a_hireling_is_owed_goes_along_to_whoever_takes_them_on():
+    """24 of two days before, from whomever: the wage of today is paid, that is not yet. (KN-16; ours)"""
+    nela = replace(foe("nela", morale=2, wage=12, owed=24), side=BYSTANDERS, kind="torchbearer")
+    state, _ = play(peace(hero(copper=60), nela), Hire("ada", "torchbearer", target="nela"))
+    assert of(state, "nela").owed == 24
+
+    paid, _ = play(state, Pay("ada", "nela"), ("KN-16 pay", "owed"))
+    assert (of(paid, "nela").owed, of(paid, "ada").copper) == (0, 60 - 12 - 24)
+
+
 @pytest.mark.parametrize(
     ("more", "copper", "code"),
     [
