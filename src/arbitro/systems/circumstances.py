@@ -114,7 +114,7 @@ def marks(one: Person) -> list[Phrase]:
         Phrase("mark-circumstance", {"value": each.value, "reason": each.reason}, each.audience)
         for each in one.circumstances
     ]
-    return [Phrase("mark-attitude", {"attitude": one.attitude}), *found] if one.attitude else found
+    return [Phrase("mark-attitude", {"attitude": one.attitude}, REFEREE), *found] if one.attitude else found
 
 
 def freed(one: Any) -> Any:

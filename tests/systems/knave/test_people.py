@@ -271,7 +271,7 @@ def test_a_reaction_is_how_they_are_disposed_from_now_on():
     after, _ = play(peace(hero(), VILLAGER), React("nela"), ("KN-14 reaction", (5, 6)))
 
     assert of(after, "nela").attitude == "talkative"
-    assert Phrase("mark-attitude", {"attitude": "talkative"}) in figures(after)[1].marks
+    assert Phrase("mark-attitude", {"attitude": "talkative"}, REFEREE) in figures(after)[1].marks
 
 
 # --- Set by hand -----------------------------------------------------------------------------------------------------
