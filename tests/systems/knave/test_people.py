@@ -260,7 +260,7 @@ def test_a_new_scene_ends_the_fight_and_says_who_is_there():
     """The goblin who stood is elsewhere; the name stands over the page. (KN-17)"""
     after, codes = play(fight(hero(), foe(place=(20, 0))), Stage("The kitchen", ("ada",)))
 
-    assert codes == ["staged"]
+    assert codes == ["KN-17 broken off", "staged"]
     assert (after.fight, [one.id for one in after.wings], after.minutes) == (None, ["goblin-1"], 10)
     assert scene(after).heading == Phrase("scene-titled", {"name": "The kitchen"})
     assert scene(after).notes == (Phrase("scene-quiet", {"day": 1, "clock": "0:10"}),)
