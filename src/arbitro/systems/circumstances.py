@@ -146,6 +146,16 @@ def circumstances(
     return found
 
 
+def used_up(table: Table) -> frozenset[tuple[str, Circumstance]]:
+    """What has counted so far, within this command, of what is for somebody's next roll."""
+    return frozenset(getattr(table, "counted", ()))
+
+
+def unspent(table: Table, before: frozenset[tuple[str, Circumstance]]) -> None:
+    """No roll came of it: what has counted since waits for one."""
+    getattr(table, "counted", set[tuple[str, Circumstance]]()).intersection_update(before)
+
+
 def spending(state: S, table: Table, rule: Callable[[Table], S]) -> S:
     """Carry something out: what was put on somebody's next roll is used up by it."""
     if not any(one.circumstances for one in state.people):
