@@ -55,6 +55,18 @@ def moth(sitting: Sitting) -> str:
     return [figure.id for figure in sitting.game.system.figures(sitting.game.state)][-1]
 
 
+# How somebody is disposed
+
+
+def test_how_somebody_is_disposed_is_in_nothing_that_a_player_is_given() -> None:
+    """Set in secret it would else stand beside their name; who was told of it openly finds it in the log."""
+    sitting = sit()
+    turned = {"type": "adjust", "target": "leech-1", "dial": "attitude", "value": "devoted"}
+    sitting.wish("gm", Act(turned, secret=True))
+
+    assert ["devoted" in seen(sitting, seat) for seat in ("ada", "gm")] == [False, True]
+
+
 # Whom nobody has seen
 
 

@@ -360,6 +360,22 @@ def test_a_scene_that_has_a_name_says_the_hour_once_beneath_it(system: str):
     assert door.scene(state).heading not in door.scene(state).notes
 
 
+@every_system
+def test_a_fight_that_another_scene_cuts_off_is_said_to_be_over(system: str):
+    """Before the name of the scene; out of a fight that name is all."""
+    door = load(system)
+    table = Live(from_seed(1))
+    state = next(state for state in states(system, SEED) if state.fight is not None)
+
+    after = door.apply(state, evening.Stage("The inn"), table)
+    door.apply(after, evening.Stage("The road"), calm := Live(from_seed(1)))
+
+    codes = [told.code for told in table.told]
+    assert codes[-1] == "staged"
+    assert {"over", "off"} & {code.split()[-1] for code in codes[:-1]}
+    assert [told.code for told in calm.told] == ["staged"]
+
+
 # House rules
 
 

@@ -114,7 +114,7 @@ def marks(one: Person) -> list[Phrase]:
         Phrase("mark-circumstance", {"value": each.value, "reason": each.reason}, each.audience)
         for each in one.circumstances
     ]
-    return [Phrase("mark-attitude", {"attitude": one.attitude}), *found] if one.attitude else found
+    return [Phrase("mark-attitude", {"attitude": one.attitude}, REFEREE), *found] if one.attitude else found
 
 
 def freed(one: Any) -> Any:
@@ -144,6 +144,16 @@ def circumstances(
             table.tell("circumstance", each.audience, who=one.id, value=each.value, reason=each.reason)
             found = found.plus("circumstance", each.value)
     return found
+
+
+def used_up(table: Table) -> frozenset[tuple[str, Circumstance]]:
+    """What has counted so far, within this command, of what is for somebody's next roll."""
+    return frozenset(getattr(table, "counted", ()))
+
+
+def unspent(table: Table, before: frozenset[tuple[str, Circumstance]]) -> None:
+    """No roll came of it: what has counted since waits for one."""
+    getattr(table, "counted", set[tuple[str, Circumstance]]()).intersection_update(before)
 
 
 def spending(state: S, table: Table, rule: Callable[[Table], S]) -> S:

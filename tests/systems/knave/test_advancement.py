@@ -76,6 +76,7 @@ def test_only_heroes_are_awarded():
     """And somebody must be left. (KN-29)"""
     assert refusal(peace(hero(), foe()), Award("goblin-1")).code == "no-hero"
     assert refusal(peace(foe()), Award(HEROES)).code == "no-party"
+    assert refusal(peace(hero(hit_points=-1), hero("bran")), Award("ada")).code == "no-dead"
 
 
 # --- Levels

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances
+from arbitro.systems.circumstances import NEXT, Circumstance
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.evening import Adjust, Release
 from arbitro.systems.knave import (
@@ -357,6 +358,23 @@ def test_who_cannot_resist_is_bound_without_a_roll_of_theirs(target: Any):
     assert refusal(peace(hero(), of(after, "goblin-1")), Capture("ada", "goblin-1")) == Phrase(
         "no-capture-again", {"target": "goblin-1"}
     )
+
+
+@pytest.mark.parametrize("troubled", ["down", "asleep", "parley"])
+def test_what_was_put_on_rolls_is_kept_for_one(troubled: str):
+    """A lamp for the next stunt and fog for the next defence wait where nothing is rolled. (KN-12; ours)"""
+    put = [Circumstance(2, "lamp", "stunt", NEXT), Circumstance(3, "fog", "resist", NEXT)]
+    target = replace(
+        foe(hit_points=0) if troubled == "down" else with_condition(foe(), troubled), circumstances=(put[1],)
+    )
+    state = fight(replace(hero(), circumstances=(put[0],)), target, foe("goblin-2"))
+    asked = {"down": (), "asleep": (("KN-25 opening", "advantage"),), "parley": ()}[troubled]
+    answers = (*asked, EVEN, *[("KN-15 surrender", "yes")] * (troubled == "parley"))
+
+    after, codes = play(state, Capture("ada", "goblin-1"), *answers)
+
+    assert codes == ["KN-24 captured"]
+    assert [one.circumstances for one in after.people[:2]] == [(put[0],), (put[1],)]
 
 
 @pytest.mark.parametrize(("natural", "caught"), [(9, False), (10, True)])

@@ -95,6 +95,24 @@ def test_the_leader_down_is_a_test():
     assert facts["KN-15 steady"]["cause"] == "leader"
 
 
+def test_who_sleeps_tests_with_nobody():
+    """One falls, one is awake, one sleeps: the roll is for one; and while both sleep nobody tests. (KN-15)"""
+    dead, *others = goblins(3)
+    asleep = [with_condition(one, "asleep", 5) for one in others]
+    state = fight(
+        hero(), replace(dead, hit_points=1), others[0], asleep[1], replace(dead, id="goblin-4", hit_points=-1)
+    )
+
+    facts = told(state, Attack("ada", "goblin-1"), *BLOW, ("KN-15 morale", (1, 1)))
+    assert facts["KN-15 steady"]["who"] == ("goblin-2",)
+
+    state = replace(state, people=(*state.people[:2], *asleep, state.people[-1]))
+    after, codes = play(state, Attack("ada", "goblin-1"), *BLOW)
+    assert codes == ["KN-20 hit", "KN-22 wound", "KN-23 dead"]
+    assert after.fight is not None
+    assert after.fight.tested == ()
+
+
 def test_a_leader_who_was_taken_prisoner_is_defeated_too():
     """One of four, wrestled down: 1 + 15 against a Strength of 11. (KN-15, KN-24)"""
     state = fight(hero(), *goblins(1, leader=True), *goblins(4)[1:])
@@ -271,6 +289,16 @@ def test_somebody_who_is_here_is_hired_in_one_press():
     assert told(state, press)["KN-8 taken on"] == {"who": "ada", "target": "nela", "wage": 12}
     assert of(after, "nela") == replace(nela, side=HIRELINGS, employer="ada")
     assert of(after, "ada").copper == 30 - 12
+
+
+def test_what_a_hireling_is_owed_goes_along_to_whoever_takes_them_on():
+    """24 of two days before, from whomever: the wage of today is paid, that is not yet. (KN-16; ours)"""
+    nela = replace(foe("nela", morale=2, wage=12, owed=24), side=BYSTANDERS, kind="torchbearer")
+    state, _ = play(peace(hero(copper=60), nela), Hire("ada", "torchbearer", target="nela"))
+    assert of(state, "nela").owed == 24
+
+    paid, _ = play(state, Pay("ada", "nela"), ("KN-16 pay", "owed"))
+    assert (of(paid, "nela").owed, of(paid, "ada").copper) == (0, 60 - 12 - 24)
 
 
 @pytest.mark.parametrize(

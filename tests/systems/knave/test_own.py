@@ -10,13 +10,14 @@ from arbitro.systems import load
 from arbitro.systems.evening import Introduce
 from arbitro.systems.knave import apply, legal
 from arbitro.systems.knave.combat import Attack
+from arbitro.systems.knave.dealings import Use
 from arbitro.systems.knave.gear import make
 from arbitro.systems.knave.hirelings import Hire
 from arbitro.systems.knave.powers import Cast
 from arbitro.systems.own import Devise
 from arbitro.systems.rows import Row
 from arbitro.table import Table
-from tests.systems.knave.figures import EVEN, fight, foe, hero, peace, play, told
+from tests.systems.knave.figures import EVEN, LEATHER, SWORD, fight, foe, hero, peace, play, refusal, told
 
 
 def test_a_row_that_is_not_what_its_id_says_is_none():
@@ -87,3 +88,34 @@ def test_nobody_resists_a_spell_of_their_own_upon_themselves():
     assert codes == ["KN-27 cast", "KN-27 works", "KN-27 healed"]
     assert after.people[0].hit_points == 3 + 4
     assert resisted == ["KN-27 cast", "KN-11 failure"]
+
+
+def test_what_takes_a_weapon_or_armour_finds_one_to_take():
+    """KN-24, KN-27: Eel Grip, and spells of one's own like it, take nothing from bare fists and a bare skin."""
+    state = fight(hero(), foe(), foe("goblin-2", items=(SWORD, LEATHER), in_hand="long-sword"))
+    for kind in ("disarm", "armour-quality"):
+        state = apply(state, Devise("spells", "eel-grip", kind, (("effect.kind", kind),)), Table())
+    grips = ("eel-grip", *[row.id for row in state.own])
+    state = replace(state, people=(replace(hero(), items=tuple(map(make, grips))), *state.people[1:]))
+
+    refused = [refusal(state, Cast("ada", grip, "goblin-1")).code for grip in grips]
+    codes = [play(state, Cast("ada", grip, "goblin-2"), EVEN, ("KN-11 opposed", 20))[1][-1] for grip in grips]
+
+    assert refused == ["no-disarm", "no-disarm", "no-armour-to-break"]
+    assert codes == ["KN-24 disarmed", "KN-24 disarmed", "KN-26 armour worn"]
+
+
+def test_a_draught_of_ones_own_does_what_it_says():
+    """KN-6: d4 of damage; nothing to him who has no weapon to lose; and what the referee knows is told in words."""
+    state = peace(hero(items=()))
+    for kind in ("damage", "disarm", "referee"):
+        fields = (("effect.kind", kind), ("effect.die", 4), ("effect.dice", 1))
+        state = apply(state, Devise("gear", "mending-draught", kind, fields), Table())
+    draughts = [row.id for row in state.own]
+    poison, slime, dream = draughts
+    state = replace(state, people=(replace(hero(), items=tuple(map(make, draughts)), in_hand=""),))
+
+    hurt, codes = play(state, Use("ada", poison), ("KN-6 damage", 3))
+    assert (codes, hurt.people[0].hit_points) == (["KN-6 drunk", "KN-22 wound"], 5)
+    assert play(state, Use("ada", slime))[1] == ["KN-6 drunk"]
+    assert play(state, Use("ada", dream), ("KN-6 what for", "to see far"))[1] == ["KN-6 used"]

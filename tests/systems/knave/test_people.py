@@ -260,7 +260,7 @@ def test_a_new_scene_ends_the_fight_and_says_who_is_there():
     """The goblin who stood is elsewhere; the name stands over the page. (KN-17)"""
     after, codes = play(fight(hero(), foe(place=(20, 0))), Stage("The kitchen", ("ada",)))
 
-    assert codes == ["staged"]
+    assert codes == ["KN-17 broken off", "staged"]
     assert (after.fight, [one.id for one in after.wings], after.minutes) == (None, ["goblin-1"], 10)
     assert scene(after).heading == Phrase("scene-titled", {"name": "The kitchen"})
     assert scene(after).notes == (Phrase("scene-quiet", {"day": 1, "clock": "0:10"}),)
@@ -271,7 +271,7 @@ def test_a_reaction_is_how_they_are_disposed_from_now_on():
     after, _ = play(peace(hero(), VILLAGER), React("nela"), ("KN-14 reaction", (5, 6)))
 
     assert of(after, "nela").attitude == "talkative"
-    assert Phrase("mark-attitude", {"attitude": "talkative"}) in figures(after)[1].marks
+    assert Phrase("mark-attitude", {"attitude": "talkative"}, REFEREE) in figures(after)[1].marks
 
 
 # --- Set by hand -----------------------------------------------------------------------------------------------------

@@ -20,7 +20,8 @@ from arbitro.systems.knave.encounters import Grant, PassTime
 from arbitro.systems.knave.gear import creature
 from arbitro.systems.knave.powers import Cast
 from arbitro.systems.knave.wounds import Haven
-from arbitro.table import Live, from_seed
+from arbitro.systems.own import Devise
+from arbitro.table import Live, Table, from_seed
 from tests.systems.knave.figures import EVEN, SWORD, Asking, fight, foe, hero, of, peace, play, refusal
 
 WON, LOST = ("KN-11 opposed", 15), ("KN-11 opposed", 2)
@@ -92,6 +93,18 @@ def test_a_spell_may_be_armour():
     after, _ = play(fight(reader("slate-coat"), foe()), Cast("ada", "slate-coat", "ada"))
 
     assert armour_defence(of(after, "ada")) == 13
+
+
+def test_a_harmful_spell_rouses_whether_it_is_resisted_or_not():
+    """Ada hides, the goblin talks; a bloom that nobody resists ends both, as the one of the list does. (KN-27)"""
+    state = apply(fight(hero(), foe()), Devise("spells", "ember-bloom", "Bloom", (("resist", "none"),)), Table())
+    kinds = {"ember-bloom": (EVEN, ("KN-11 opposed", 20)), state.own[0].id: ()}
+    talks = with_condition(foe(), "parley")
+    for kind, answers in kinds.items():
+        ada = with_condition(replace(hero(), items=(Book(kind),)), "hidden")
+        begun = replace(state, people=(ada, talks, foe("goblin-2", place=(60, 0))))
+        after, _ = play(begun, Cast("ada", kind, "goblin-1"), *answers, ("KN-27 damage", 1))
+        assert [one.conditions for one in after.people[:2]] == [(), ()]
 
 
 def test_a_spell_may_empty_a_hand():
@@ -246,7 +259,7 @@ def test_in_a_fight_a_spell_is_the_action():
 @pytest.mark.parametrize("spell", content.SPELLS)
 def test_every_spell_of_the_list_can_be_cast(spell: str):
     """At whomever it is offered for, with every default. (KN-27)"""
-    state = fight(reader(spell), hero("bran"), foe())
+    state = fight(reader(spell), hero("bran"), foe(items=(SWORD,), in_hand="long-sword"))
     offered = [option for option in legal(state, "ada") if option.group == "magic"]
 
     assert offered

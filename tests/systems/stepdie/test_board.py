@@ -222,6 +222,16 @@ def test_surprise_lasts_for_a_round():
     assert state.fight.surprised == ""
 
 
+def test_that_enemies_are_surprised_stands_there_until_they_act():
+    """SD-11: while the heroes act at first; in the enemies' own turn and after it they have seen it coming."""
+    state, said = fight(hero(), foe(), surprised="foes"), []
+    for command in (EndTurn("ada"), EndTurn("bandit-1"), Round()):
+        said.append("note-surprised" in [note.code for note in stepdie.scene(state).notes])
+        state = carried(state, command)
+
+    assert said == [True, False, False]
+
+
 def test_an_enemy_that_has_moved_has_had_its_turn():
     """SD-11: it moves or it threatens."""
     state = fight(hero(), foe(place=(6, 6)), FAR_TOO, turn="foes")

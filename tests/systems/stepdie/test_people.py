@@ -411,6 +411,18 @@ def test_a_circumstance_for_the_next_roll_is_used_up_by_it():
     assert refusal(state, Modify("ada", 3)).code == "no-dial-number"
 
 
+@pytest.mark.parametrize("anyway", [False, True])
+def test_a_circumstance_that_puts_a_test_off_the_ladder_waits_for_one_that_is_rolled(anyway: bool):
+    """SD-3: heroic and a grade harder takes another plan; it is used up if it is rolled all the same."""
+    state = peace(hero(circumstances=(Circumstance(-1),)))
+    rolled = (("SD-2 test", 5), ("SD-2 aftermath", "none")) if anyway else ()
+
+    after, codes = play(state, CLIMB, ("SD-2 difficulty", "heroic"), EVEN, ("SD-3 roll anyway", anyway), *rolled)
+
+    assert ("SD-3 another plan" in codes) is not anyway
+    assert len(of(after, "ada").circumstances) == 1 - anyway
+
+
 @pytest.mark.parametrize("ruled", ["certain", "impossible"])
 def test_a_circumstance_is_not_used_up_where_the_referee_has_nothing_rolled(ruled: str):
     """SD-3: what is decided is no roll, and the next one is still to come."""

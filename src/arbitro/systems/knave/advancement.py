@@ -82,6 +82,8 @@ def no_award(state: Campaign, command: Award) -> Phrase | None:
     refusal = missing(state, command.target)
     if refusal is None and person(state, command.target).side != HEROES:
         return Phrase("no-hero", {"target": command.target})
+    if refusal is None and person(state, command.target).hit_points < 0:
+        return Phrase("no-dead", {"who": command.target})
     return refusal
 
 

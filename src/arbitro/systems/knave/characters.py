@@ -34,6 +34,9 @@ PARLEY = "parley"
 CAPTIVE = "captive"
 """The condition of those who are held prisoner."""
 
+ASLEEP = "asleep"
+"""The condition of those who sleep, where they lie."""
+
 OUT_OF_IT = (PARLEY, CAPTIVE)
 """Whoever is in one of these takes no part in a fight."""
 

@@ -178,7 +178,7 @@ def situation(
     """What the referee makes of the situation, on top of what is known of both; advantages cancel. (KN-12)
 
     Every d20 comes through here: whether it takes a roll at all is the referee's to say as well. (KN-13) `roll` is one
-    of the kinds of `charts.ROLLS` that whoever acts makes.
+    of the kinds of `charts.ROLLS` that whoever acts makes, or empty where nothing is rolled.
     """
     facts, known = {"who": one.id}, opening
     if target is not None:
@@ -201,6 +201,8 @@ def situation(
 
 def beforehand(one: Person, target: Person | None, roll: str, table: Table) -> int:
     """What was put on the rolls of both, for whoever acts: the same from whichever side it is thrown. (KN-11, KN-12)"""
+    if not roll:
+        return 0
     theirs = put_on(target, charts.RESISTED_IN[roll], table) if target is not None else 0
     return put_on(one, roll, table) - theirs
 

@@ -268,17 +268,23 @@ def damage_dice(count: int, faces: int) -> Dice:
 # --- Advantage (KN-25) -----------------------------------------------------------------------------------------------
 
 
-def set_about(state: Campaign, one: Person, target: Person, feat: str, table: Table) -> tuple[Campaign, Edge]:
-    """The action is spent, and the situation weighed: `feat` is `attack` or `stunt`. (KN-12, KN-18, KN-25)"""
+def set_about(
+    state: Campaign, one: Person, target: Person, feat: str, table: Table, rolled: bool = True
+) -> tuple[Campaign, Edge]:
+    """The action is spent, and the situation weighed: `feat` is `attack` or `stunt`. (KN-12, KN-18, KN-25)
+
+    Where nothing is rolled, nothing that was put on rolls beforehand counts, or is used up.
+    """
+    roll = feat if rolled else ""
     fight, opening, edge = state.fight, opening_of(one, target), 0
     if fight is None:
         # Out of a fight there are no rounds to have both in.
-        return with_people(state, *roused(one, target)), situation(state.house, table, one, target, feat, bool(opening))
+        return with_people(state, *roused(one, target)), situation(state.house, table, one, target, roll, bool(opening))
     others = tuple([opening for opening in fight.openings if opening.who != one.id])
     if Opening(one.id, target.id, feat) in fight.openings:
         # The second half of (B), without advantage.
         state = replace(state, fight=replace(fight, openings=others))
-        return state, situation(state.house, table, one, target, feat)
+        return state, situation(state.house, table, one, target, roll)
     fight = replace(fight, acted=also(fight.acted, one.id), openings=others)
     if opening:
         ways, facts = ("advantage", "both"), {"target": target.id, "opening": opening}
@@ -290,7 +296,7 @@ def set_about(state: Campaign, one: Person, target: Person, feat: str, table: Ta
         else:
             edge = 1
     state = counted_in(replace(with_people(state, *quarrel(*roused(one, target))), fight=fight))
-    return state, situation(state.house, table, one, target, feat, edge)
+    return state, situation(state.house, table, one, target, roll, edge)
 
 
 def roused(one: Person, target: Person) -> tuple[Person, Person]:

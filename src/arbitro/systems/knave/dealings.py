@@ -58,7 +58,7 @@ from arbitro.systems.knave.turns import (
     no_hands,
     spend_action,
 )
-from arbitro.systems.knave.wounds import regain
+from arbitro.systems.knave.wounds import hurt, regain
 from arbitro.table import REFEREE, Modifiers, Number, Table, Text
 
 COINS = "coins"
@@ -376,17 +376,20 @@ def use(state: Campaign, command: Use, table: Table) -> Campaign:
     assert isinstance(item, Gear)
     state = spend_action(with_people(state, without(one, item, replace(item, count=1))), one.id)
     entry = content.GEAR.get(item.kind)
-    if entry is None or entry.effect is None:
+    if entry is None or entry.effect is None or entry.effect.kind == "referee":
         text = table.choose("KN-6 what for", one.id, Text(LONGEST_USE), "", item=item.kind)
         table.tell("KN-6 used", who=one.id, item=item.kind, text=text)
         return state
     one, effect = person(state, one.id), entry.effect
     target = one if command.target == NOBODY else person(state, command.target)
     table.tell("KN-6 drunk", who=target.id, item=item.kind)
-    if effect.kind != "heal":
+    if effect.kind not in ("heal", "damage"):
         return work(state, one, target, effect, table)
-    count = one.level if effect.dice == "level" else effect.dice
-    healed = table.roll("KN-6 healing", target.id, Dice(count, effect.die))
+    dice = Dice(one.level if effect.dice == "level" else effect.dice, effect.die)
+    if effect.kind == "damage":
+        # A poison of one's own.
+        return with_people(state, hurt(target, table.roll("KN-6 damage", one.id, dice), table))
+    healed = table.roll("KN-6 healing", target.id, dice)
     return with_people(state, regain(target, "KN-27 healed", healed, Modifiers(), table))
 
 

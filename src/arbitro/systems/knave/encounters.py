@@ -135,6 +135,11 @@ def bring(state: Campaign, kind: str, ids: tuple[str, ...], feet: int, table: Ta
 
 def end_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
     """The referee says that it is over. (KN-17)"""
+    return broken_off(state, table)
+
+
+def broken_off(state: Campaign, table: Table) -> Campaign:
+    """It is over, whoever still stands: by the referee's word, or because another scene begins. (KN-17)"""
     table.tell("KN-17 broken off")
     return close(state, table)
 

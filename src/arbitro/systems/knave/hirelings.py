@@ -50,6 +50,7 @@ def hire(state: Campaign, command: Hire, table: Table) -> Campaign:
     if command.target != NOBODY:
         hired = person(state, command.target)
         table.tell("KN-8 taken on", who=employer.id, target=hired.id, wage=hired.wage)
+        # Ours: what they are owed from before is owed by whoever takes them on now, as whoever pays is the employer.
         hired = replace(hired, side=HIRELINGS, employer=employer.id)
         return with_people(state, paid(employer, hired.wage), hired)
     entry = content.CREATURES[command.kind]

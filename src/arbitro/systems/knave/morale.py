@@ -17,6 +17,7 @@ from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, standing, thrower
 from arbitro.systems.knave.characters import (
+    ASLEEP,
     CAPTIVE,
     HIRELINGS,
     PARLEY,
@@ -73,14 +74,15 @@ def watch_morale(state: Campaign, table: Table) -> Campaign:
     """The triggers that go off by themselves, each once. (KN-15)
 
     Ruling: triggers that go off at the same blow are one test. The last one standing is a lone enemy too, and whoever
-    was taken prisoner is defeated.
+    was taken prisoner is defeated. Who sleeps notices nothing: they test with nobody, and while all sleep nobody does.
     """
     fight = state.fight
     if fight is None:
         return state
     foes = [one for one in state.people if one.id in fight.started]
     up = tuple([one for one in standing(state, FOES) if one.id in fight.started])
-    if not up:
+    awake = tuple([one for one in up if not has(one, ASLEEP)])
+    if not awake:
         return state
     down = [one for one in foes if one.hit_points <= 0 or has(one, CAPTIVE)]
     now = []
@@ -94,7 +96,7 @@ def watch_morale(state: Campaign, table: Table) -> Campaign:
     if not fresh:
         return state
     state = replace(state, fight=replace(fight, tested=tuple(sorted({*fight.tested, *fresh}))))
-    return group_test(state, up, table, fresh[0])
+    return group_test(state, awake, table, fresh[0])
 
 
 def group_test(state: Campaign, foes: tuple[Person, ...], table: Table, cause: str) -> Campaign:

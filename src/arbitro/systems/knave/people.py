@@ -35,9 +35,9 @@ from arbitro.systems.knave.characters import (
     with_condition,
     without_condition,
 )
-from arbitro.systems.knave.encounters import EndFight
+from arbitro.systems.knave.encounters import EndFight, broken_off
 from arbitro.systems.knave.gear import creature
-from arbitro.systems.knave.turns import SQUARE, begun, board, close, due, idle_now, joined, taken
+from arbitro.systems.knave.turns import SQUARE, begun, board, due, idle_now, joined, taken
 
 HIGHEST = 9_999
 """No number is set higher by hand; coins, experience and the clock go to a hundred times as much."""
@@ -188,7 +188,7 @@ def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
 
 
 HAND = Hand(
-    kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=absent, start=begun, stop=close,
+    kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=absent, start=begun, stop=broken_off,
     over=EndFight,
     due=due, passing=idle_now, unfit=unfit, captive=lambda one: has(one, CAPTIVE),
     joined=joined, away=away, game_dials=game_dials, turn_game=turn_game,

@@ -66,12 +66,14 @@ def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
     facts = {"who": one.id, "spell": command.spell}
     table.tell("KN-27 cast", **facts)
 
+    # Ours: whoever is harmed is roused by it, resisted or not.
+    if target.id != one.id and (entry.target == "foe" or entry.resist != "none"):
+        one, target = roused(one, target)
+        state = with_people(state, one, target)
     # Resisted: the caster's Intelligence against the ability that fits. What is resisted does nothing.
     if entry.resist != "none" and target.id != one.id:
         edge = situation(state.house, table, one, target, "spell")
         resist = ABILITIES.index(entry.resist)
-        one, target = roused(one, target)
-        state = with_people(state, one, target)
         if not overcomes(one, INTELLIGENCE, target, resist, table, edge, other_rolls(state, one, target)):
             return state
     return work(state, one, target, command.spell, table)
@@ -133,4 +135,7 @@ def no_target(state: Campaign, one: Person, command: Cast, entry: content.SpellE
         return Phrase("no-fled", {"who": target.id})
     # Anybody may be helped or harmed, but nobody harms themselves, and some spells are for oneself alone.
     fits = {"self": target.id == one.id, "ally": True, "foe": target.id != one.id}
-    return None if fits[entry.target] else Phrase(f"no-target-{entry.target}", {"spell": command.spell})
+    if not fits[entry.target]:
+        return Phrase(f"no-target-{entry.target}", {"spell": command.spell})
+    # As with a stunt: nobody loses a weapon or armour that they do not have. (KN-24)
+    return stunts.no_effect(target, entry.effect)

@@ -19,6 +19,7 @@ from arbitro.systems.knave.campaign import Campaign, lasts
 from arbitro.systems.knave.characters import (
     ABILITIES,
     ARMOURED,
+    ASLEEP,
     CAPTIVE,
     PARLEY,
     STRENGTH,
@@ -111,15 +112,23 @@ def no_stunt(state: Campaign, command: Stunt) -> Phrase | None:
             "stunt": command.stunt,
         }
         return Phrase("no-reach-stunt", facts)
-    if entry.effect.kind == "disarm" and not can_be_disarmed(target):
+    return None if entry.on == "self" else no_effect(target, entry.effect)
+
+
+def no_effect(target: Person, effect: content.Effect) -> Phrase | None:
+    """The refusal of what disarms who holds nothing, or breaks what nobody wears. (KN-24, KN-27)"""
+    disarms = effect.kind == "disarm" or (effect.kind, effect.condition) == ("condition", "disarmed")
+    if disarms and not can_be_disarmed(target):
         return Phrase("no-disarm", {"target": target.id, "weapon": weapon_in_hand(target).kind})
-    if entry.effect.kind == "armour-quality" and armour_to_wear(target) is None:
+    if effect.kind == "armour-quality" and armour_to_wear(target) is None:
         return Phrase("no-armour-to-break", {"target": target.id})
     return None
 
 
 def work(state: Campaign, one: Person, target: Person, effect: content.Effect, table: Table) -> Campaign:
-    """What a stunt or a spell does to somebody besides damage. (KN-24, KN-27)"""
+    """What a stunt, a spell or a draught does to somebody besides damage. (KN-24, KN-27)"""
+    if no_effect(target, effect) is not None:
+        return state
     if effect.kind == "condition":
         return afflict(state, target, effect.condition, effect.rounds, table)
     if effect.kind == "armour":
@@ -225,9 +234,10 @@ def capture(state: Campaign, command: Capture, table: Table) -> Campaign:
     """
     one, target = person(state, command.who), person(state, command.target)
     facts = {"who": one.id, "target": target.id}
-    state, edge = set_about(state, one, target, "stunt", table)
+    helpless = target.hit_points == 0 or has(target, ASLEEP)
+    state, edge = set_about(state, one, target, "stunt", table, rolled=not helpless and not has(target, PARLEY))
     ruled = edge.kind in VERDICTS
-    caught = not ruled and (target.hit_points == 0 or has(target, "asleep"))
+    caught = not ruled and helpless
     if not ruled and not caught and has(target, PARLEY):
         caught = table.choose("KN-15 surrender", target.id, ("yes", "no"), "yes", **facts) == "yes"
         if not caught:

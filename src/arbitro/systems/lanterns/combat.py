@@ -143,6 +143,12 @@ def end(state: Campaign, table: Table) -> Campaign:
     return departed(replace(state, fight=None), back)
 
 
+def broken_off(state: Campaign, table: Table) -> Campaign:
+    """It is over without anybody's turn: another scene begins, or nobody is left to fight. (LA-7)"""
+    table.tell("LA-7 broken off")
+    return end(state, table)
+
+
 def after_turn(state: Campaign, who: str, table: Table) -> Campaign:
     """The fight goes on to the next who is due, or it is over. (LA-7)"""
     if state.fight is None:

@@ -11,7 +11,7 @@ from arbitro.systems.contract import FOES, HEROES, Dial, Value
 from arbitro.systems.hand import Hand
 from arbitro.systems.lanterns.campaign import Campaign, Fight, standing, without
 from arbitro.systems.lanterns.characters import LOST, SKILLS, Lantern, Person, Weapon, creature
-from arbitro.systems.lanterns.combat import due, end, idle
+from arbitro.systems.lanterns.combat import broken_off, due, idle
 from arbitro.systems.lanterns.content import CREATURES, LIBRARY, WEAPONS
 from arbitro.table import Table
 
@@ -54,11 +54,11 @@ def start(state: Campaign, table: Table) -> Campaign:
 def settled(state: Campaign, table: Table) -> Campaign:
     """Nobody fights alone. (LA-7)"""
     lonely = state.fight is not None and not (standing(state, HEROES) and standing(state, FOES))
-    return end(state, table) if lonely else state
+    return broken_off(state, table) if lonely else state
 
 
 HAND = Hand(
-    kinds=tuple(CREATURES), make=make, dials=dials, turn=turn, without=without, start=start, stop=end, settled=settled,
-    due=due, passing=idle, rolls=SKILLS, most=5,
+    kinds=tuple(CREATURES), make=make, dials=dials, turn=turn, without=without, start=start, stop=broken_off,
+    settled=settled, due=due, passing=idle, rolls=SKILLS, most=5,
     library=LIBRARY,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
-from arbitro.systems.circumstances import circumstances
+from arbitro.systems.circumstances import circumstances, unspent, used_up
 from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
@@ -217,6 +217,7 @@ def attempt(
 ) -> tuple[Campaign, str]:
     """The one gate of every test: the situation, the mana that it costs, the roll. (SD-2 to SD-4, SD-12, SD-18)"""
     house, step = state.house, step_of(one, trait)
+    used = used_up(table)
     grades = situated(table, grades, one.id, trait)
     if one.circumstances and not grades.verdict:
         # A step that the referee gives is a grade easier, one that is taken off a grade harder. What is decided
@@ -227,6 +228,8 @@ def attempt(
     verdict = grades.verdict or aim.verdict
     result = needless(verdict, table, one.id, trait, parts, foe, ruled=bool(grades.verdict)) if verdict else ""
     if result == NO_ROLL:
+        # Nor does what makes it take another plan: it waits for the next roll, as help does.
+        unspent(table, used)
         return state, result
     if cost:
         table.tell("SD-12 paid", who=one.id, cost=cost, left=one.mana - cost)
@@ -312,7 +315,10 @@ def no_such_task(command: Try | Retry | Rethink | Allow) -> Phrase | None:
 
 
 def same_again(state: Campaign, command: Try) -> bool:
-    """Whether just this has failed in this scene; a helper who was not there makes it another test. (SD-5)"""
+    """Whether just this has failed in this scene; a helper who was not there makes it another test. (SD-5)
+
+    Ruling: also where the die stays what it is, as a d20 does: with an ally's tools or hints it is done differently.
+    """
     helped = bool(person(state, command.who).helped)
     for one in state.tried:
         if one[:3] == (command.who, command.task, command.trait) and (one.helped or not helped):

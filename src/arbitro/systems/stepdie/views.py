@@ -132,7 +132,8 @@ def scene(state: Campaign) -> Scene:
         return evening.quiet(state, Phrase("scene-quiet"), "squares", notes)
     if cover := sorted(standing_on(fight.board, COVER)):
         notes.append(Phrase("note-cover", {"squares": tuple([called(square) for square in cover])}))
-    if fight.surprised:
+    # Whoever has the turn has seen it coming by then, and the round after the first begins anew.
+    if fight.surprised and fight.turn not in ("", fight.surprised):
         notes.append(Phrase("note-surprised", {"side": fight.surprised}))
     other = FOES if fight.first == HEROES else HEROES
     sides = {side: [one.id for one in standing(state, side)] for side in (fight.first, other)}

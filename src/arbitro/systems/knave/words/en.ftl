@@ -270,6 +270,7 @@ ask-KN-6-let-go = { $who } asks { $target } for this: { $item }. Do you let it g
 ask-KN-6-what-for = What for? ({ $item })
     .short = What for?
 ask-KN-6-healing = Healing of the draught
+ask-KN-6-damage = Damage of the draught
 ask-KN-5-buyer = To whom do you sell this: { $item }? “Nobody” is nobody in particular.
     .short = To whom do you sell it?
 ask-KN-5-sale = What does { $who } get for this: { $item }? It costs { $cost } new.

@@ -271,6 +271,7 @@ ask-KN-6-let-go = { $who } le pide esto a { $target }: { $item }. ¿Lo sueltas?
 ask-KN-6-what-for = ¿Para qué? ({ $item })
     .short = ¿Para qué?
 ask-KN-6-healing = Curación del brebaje
+ask-KN-6-damage = Daño del brebaje
 ask-KN-5-buyer = ¿A quién le vendes esto: { $item }? «Nadie» es a nadie en particular.
     .short = ¿A quién se lo vendes?
 ask-KN-5-sale = ¿Cuánto saca { $who } por esto: { $item }? Nuevo cuesta { $cost }.

@@ -22,6 +22,7 @@ LA-7-round = { $measures ->
 }
 LA-7-first = { $first } act first.
 LA-7-waited = { $who } waits.
+LA-7-broken-off = The fight is over.
 LA-7-over = The fight is over. { $winners } hold the ledge.
 LA-8-hit = { $who } hits { $target }: { $weapon }.
 LA-8-miss = { $who } misses { $target }.

@@ -22,6 +22,7 @@ LA-7-round = { $measures ->
 }
 LA-7-first = Actúan primero: { $first }.
 LA-7-waited = { $who } espera.
+LA-7-broken-off = El combate ha terminado.
 LA-7-over = Se acabó el combate. Dueños de la repisa: { $winners }.
 LA-8-hit = { $who } alcanza a { $target }: { $weapon }.
 LA-8-miss = { $who } no alcanza a { $target }.
