@@ -171,3 +171,16 @@ def test_along_the_line_of_a_small_phone_no_name_lies_over_another_or_is_torn(
     assert visitor.page.evaluate(OVERLAPS) == []
     assert not [torn for torn in visitor.page.evaluate(TORN) if "coin-name" in torn]
     assert visitor.page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_on_a_phone_whom_one_may_aim_at_is_as_large_as_a_finger(server: Server, visitors: Any):
+    """44 px where there is room; on the smallest phones less, so that more of them are in sight."""
+    server.demo_of("knave")
+    page = visitors(size=PHONE, language="es").sits_down().page
+    rows = page.locator("#acts .aim > summary")
+    rows.first.wait_for()
+
+    assert [row for row in rows.evaluate_all(HEIGHTS) if row < 44] == []
+
+
+HEIGHTS = "rows => rows.map((row) => row.getBoundingClientRect().height)"
