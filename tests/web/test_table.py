@@ -450,7 +450,7 @@ def test_what_may_be_ruled_in_advance_stands_by_clause(table: House):
     drawer = marta.opens("rulings")
 
     groups = re.findall(
-        r'<details class="refused-many" id="of-rule-[^"]*"><summary>([^<]*) <span class="by">(\d+)', drawer
+        r'<details class="by-clause" id="of-rule-[^"]*"><summary>([^<]*) <span class="by">(\d+)', drawer
     )
     titles = [title for title, _ in groups]
     assert "Trucos" in titles
