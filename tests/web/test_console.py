@@ -241,6 +241,18 @@ def test_a_scene_is_begun_and_stands_over_the_table(table: House):
     assert not marta.view["view"]["scene"]["fighting"]
 
 
+def test_whom_one_brings_in_is_chosen_and_not_the_first_of_the_alphabet(table: House):
+    """The list begins with nobody, and the browser asks for somebody; without one nobody comes, and that is said."""
+    marta, _ = master(table)
+    fields = form_of(marta.opens("people"), "introduce")
+    before = len(marta.view["view"]["figures"])
+
+    assert fields["command.kind:text"] == [""]
+    assert re.search(r'<select id="introduce-kind"[^>]* required>', marta.opens("people"))
+    marta.post(f"/g/{marta.game}/wish", fields)
+    assert len(marta.view["view"]["figures"]) == before
+
+
 def test_in_mid_fight_the_button_says_that_the_fight_ends_with_it(table: House):
     marta, _ = master(table)
     button = lambda: marta.get(f"/g/{marta.game}?open=scenes").text.partition('id="stage"')[2].partition("</form>")[0]  # noqa: E731
@@ -277,7 +289,7 @@ def test_a_circumstance_stands_beside_the_name_until_it_is_taken_off(table: Hous
 def test_a_circumstance_may_last_as_long_as_a_condition_does(table: House, system: str):
     """Those of the system are on offer, each in words; whoever directs takes the first of them."""
     marta = table.person("es").begins("me", system)
-    sends(marta, "introduce", **{"command.name:text": "Lope"})
+    sends(marta, "introduce", **{"command.kind:text": load(system).KINDS[0], "command.name:text": "Lope"})
     lope = next(one["id"] for one in marta.view["view"]["figures"] if one["name"] == "Lope")
     page = marta.get(f"/g/{marta.game}?open=people+scenes+numbers").text
     select = re.search(r'<select id="modify-until".*?</select>', page, re.S)

@@ -221,6 +221,7 @@ def test_a_group_plays_a_ready_evening_in_real_browsers(server: Server, visitors
 
     # Something that no rule foresaw: somebody whom nobody prepared, for whom the fog makes it harder.
     people = group.opens("people")
+    people.locator("#introduce-kind").select_option(index=1)
     people.locator("#introduce-name").fill("The fog's ferryman")
     group.sends(master, people.locator("#introduce button").click)
     ferryman = next(one for one in group.figures("bystanders") if one.name.startswith("The fog"))

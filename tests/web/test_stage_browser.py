@@ -189,3 +189,16 @@ def test_words_are_said_with_one_act_and_not_with_the_next(server: Server, brows
     expect(form.locator("[name='says:filled']")).to_have_value("")
     expect(form.locator("[name='quick:flag']")).to_be_checked()
     visitor.context.close()
+
+
+def test_on_a_phone_whom_one_may_aim_at_is_as_large_as_a_finger(server: Server, visitors: Any):
+    """44 px where there is room; on the smallest phones less, so that more of them are in sight."""
+    server.demo_of("knave")
+    page = visitors(size=PHONE, language="es").sits_down().page
+    rows = page.locator("#acts .aim > summary")
+    rows.first.wait_for()
+
+    assert [row for row in rows.evaluate_all(HEIGHTS) if row < 44] == []
+
+
+HEIGHTS = "rows => rows.map((row) => row.getBoundingClientRect().height)"

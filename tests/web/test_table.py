@@ -442,3 +442,17 @@ def test_who_is_asked_reads_what_they_would_call_off(table: House):
 
     assert "Anular esta acción" in page
     assert ">Retirarlo<" not in page
+
+
+def test_what_may_be_ruled_in_advance_stands_by_clause(table: House):
+    """What one clause asks is folded under its title, with how much it is; a single question stands by itself."""
+    marta = table.person("es").demo("knave")
+    drawer = marta.opens("rulings")
+
+    groups = re.findall(
+        r'<details class="by-clause" id="of-rule-[^"]*"><summary>([^<]*) <span class="by">(\d+)', drawer
+    )
+    titles = [title for title, _ in groups]
+    assert "Trucos" in titles
+    assert len(set(titles)) == len(titles)
+    assert all(int(number) > 1 for _, number in groups)

@@ -475,7 +475,7 @@ class TableScreen:
     """Others for whom this viewer may act: id, name, whether they are due, and their form where it is open."""
     due: tuple[str, ...]
     my_turn: bool
-    rulings: tuple[Prompt, ...]
+    rulings: Mapping[str, list[Prompt]]
     standing: tuple[tuple[str, str], ...]
     """Rulings that wait, and the wish that takes each back."""
     settings: tuple[Choice, ...]

@@ -99,7 +99,7 @@ class Screens:
             ),
             due=tuple(self.who(who) for who in view.due),
             my_turn=any(who in view.mine for who in view.due),
-            rulings=self.rulings() if "rulings" in self.opened else (),
+            rulings=self.rulings() if "rulings" in self.opened else {},
             standing=self.standing(view),
             settings=self.settings() if view.judge and "settings" in self.opened else (),
             house=self.house() if view.judge and "house" in self.opened else (),
@@ -221,10 +221,12 @@ class Screens:
             anew=wish("amend", of=self.seal.close(ask.of), address=ask.address, faces=None),
         )
 
-    def rulings(self) -> tuple[Prompt, ...]:
-        """The questions that may be answered in advance."""
-        return tuple(
-            Prompt(
+    def rulings(self) -> Mapping[str, list[Prompt]]:
+        """The questions that may be answered in advance, by the clause that asks them."""
+        found: dict[str, list[Prompt]] = {}
+        for ask in projection.rulable(self.game, self.seat):
+            clause = self.clause(ask.words)
+            prompt = Prompt(
                 f"rule-{_slug(ask.words)}",
                 self.question(ask.words),
                 "",
@@ -232,8 +234,8 @@ class Screens:
                 _values(ask, self),
                 wish=wish("rule", words=ask.words, **_by_hand(ask)),
             )
-            for ask in projection.rulable(self.game, self.seat)
-        )
+            found.setdefault(clause.title if clause else "", []).append(prompt)
+        return found
 
     def standing(self, view: View) -> tuple[tuple[str, str], ...]:
         """The rulings that wait for their question, each with the wish that takes it back."""
