@@ -171,3 +171,21 @@ def test_along_the_line_of_a_small_phone_no_name_lies_over_another_or_is_torn(
     assert visitor.page.evaluate(OVERLAPS) == []
     assert not [torn for torn in visitor.page.evaluate(TORN) if "coin-name" in torn]
     assert visitor.page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_with_text_twice_as_large_on_a_phone_what_one_may_do_follows_the_board(server: Server, visitors: Any):
+    """The page scrolls as a whole there: sixty entries of the log lay between the two, and the tabs at its end."""
+    server.demo_of("knave")
+    ada = visitors(size=(320, 640)).sits_down()
+    door = ada.context.new_cdp_session(ada.page)
+    door.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    page = ada.page
+    page.wait_for_function("parseFloat(getComputedStyle(document.documentElement).fontSize) > 30")
+
+    expect(page.locator("#log")).to_be_hidden()
+    expect(page.locator("#acts .suggested").first).to_be_visible()
+    expect(page.locator("#rooms")).to_be_in_viewport()
+    ada.enters("log")
+    expect(page.locator("#log .card").last).to_be_in_viewport()
+    expect(page.locator("#acts")).to_be_hidden()
+    expect(page.locator("#rooms")).to_be_in_viewport()
