@@ -202,3 +202,20 @@ def test_on_a_phone_whom_one_may_aim_at_is_as_large_as_a_finger(server: Server, 
 
 
 HEIGHTS = "rows => rows.map((row) => row.getBoundingClientRect().height)"
+
+
+def test_in_a_low_window_what_one_may_do_follows_the_board(server: Server, visitors: Any):
+    """As with text twice as large on a phone, which is as few lines high: the page scrolls as a whole there.
+
+    All that the log shows lay between the two, and the tabs at the end."""
+    server.demo_of("knave")
+    ada = visitors(size=(320, 500)).sits_down()
+    page = ada.page
+
+    expect(page.locator("#log")).to_be_hidden()
+    expect(page.locator("#acts .suggested").first).to_be_visible()
+    expect(page.locator("#rooms")).to_be_in_viewport()
+    ada.enters("log")
+    expect(page.locator("#log .cards > li:visible").last).to_be_in_viewport()
+    expect(page.locator("#acts")).to_be_hidden()
+    expect(page.locator("#rooms")).to_be_in_viewport()
