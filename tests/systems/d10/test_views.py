@@ -14,6 +14,7 @@ from arbitro.systems.d10.characters import FISTS, Armour, Guard, Turn, Wound
 from arbitro.systems.d10.charts import LOCATIONS
 from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.views import clock, how, owed, written
+from arbitro.systems.d10.waves import idle
 from arbitro.table import ALL
 from arbitro.words import LANGUAGES, speaker
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, declared, fight, foe, hero, peace, wounded
@@ -129,6 +130,15 @@ def test_a_declared_sequence_shows_once_all_are_in():
 
     shown = [mark.audience for each in (secret, openly, known, begun) for mark in figures(each)[0].marks[1:2]]
     assert shown == ["ada", ALL, ALL, ALL]
+
+
+def test_whoever_does_nothing_without_a_word_shows_no_sequence():
+    """Not the «idle» that stands for it, neither on the figure nor in the order of the waves. (D10-15)"""
+    state = idle(fight(hero(), foe()), "ada")
+
+    for shown in (state, replace(state, fight=Fight(1, 1))):
+        told = [*figures(shown)[0].marks, *[note for each in scene(shown).turns for note in each.notes]]
+        assert [phrase.code for phrase in told] == ["mark-weapon"]
 
 
 def test_the_order_is_that_of_agility():
