@@ -13,6 +13,7 @@ from arbitro.systems.d10.campaign import OVER, Fight
 from arbitro.systems.d10.characters import FISTS, Armour, Guard, Turn, Wound
 from arbitro.systems.d10.charts import LOCATIONS
 from arbitro.systems.d10.checks import Try
+from arbitro.systems.d10.stances import side, stance
 from arbitro.systems.d10.views import clock, how, owed, written
 from arbitro.systems.d10.waves import idle
 from arbitro.table import ALL
@@ -92,6 +93,16 @@ def test_what_somebody_still_bears_goes_down_to_nothing():
         vital = figures(peace(wounded(hero(), ("left-leg", level))))[0].vitals[0]
         assert (vital.now, vital.most) == (left, 5)
     assert figures(peace(wounded(hero(), ("left-leg", 3), ("chest", 2))))[0].vitals[0].now == 0
+
+
+@pytest.mark.parametrize(("counts", "left"), [(False, 3), (True, 2)])
+def test_borne_pain_is_borne_or_counts_as_the_house_has_it(counts: bool, left: int):
+    """House: shock_counts_borne_pain; a grave wound and a borne one leave 2 of 5, in play and in the odds. (D10-29)"""
+    one = hero(wounds=(Wound("chest", 2), Wound("left-leg", 1, suppressed=True)))
+    state = fight(one, shock_counts_borne_pain=counts)
+
+    assert figures(state)[0].vitals[0].now == left
+    assert stance(side(one, "ada", one.place, state.house)).bears == left
 
 
 def test_a_dying_figure_says_when():

@@ -48,6 +48,7 @@ from arbitro.systems.d10.clocks import deadlines, mends, stages
 from arbitro.systems.d10.declaring import IDLE
 from arbitro.systems.d10.healing import can_be_cared
 from arbitro.systems.d10.waves import waves_of
+from arbitro.systems.d10.wounds import shock_difficulty
 from arbitro.systems.floors import stands_at
 from arbitro.table import ALL, REFEREE
 
@@ -128,7 +129,7 @@ def figures(state: Campaign) -> tuple[Figure, ...]:
 
 def figure(state: Campaign, one: Person) -> Figure:
     """Somebody, as the tracker shows it."""
-    bearing = max(one.endurance - wound_difficulty(one), 0)
+    bearing = max(one.endurance - shock_difficulty(one, state.house), 0)
     return Figure(
         id=one.id,
         name=one.name,
