@@ -229,6 +229,17 @@ def test_a_defender_may_keep_a_reaction_for_another_attacker():
     assert told(dodging, Attack("cesc", "bran"), ("D10-18 dodge", 1), MISS) == ["D10-18 dodge", "D10-18 miss"]
 
 
+def test_a_dodge_that_even_a_one_would_not_bring_off_makes_the_next_no_harder():
+    """Dodge 1, and +1 for what comes second in the wave: it is not tried, and in the next wave a 1 will do. (D10-9,
+    D10-14, D10-18)"""
+    clumsy = foe(skills=(("one-hand-swords", 4), ("dodge", 1)))
+    state = declared(fight(hero(), clumsy), ada=("attack", "attack"), bran=("attack dodge", "dodge"))
+    state = play(state, Attack("ada", "bran"), MISS)
+    state = play(state, Attack("bran", "ada"), MISS)
+
+    assert told(state, Attack("ada", "bran"), ("D10-18 dodge", 1), MISS) == ["D10-18 dodge", "D10-18 miss"]
+
+
 def test_nobody_is_asked_whether_to_dodge_what_even_a_1_would_not_dodge():
     """Dodge 2, and +1 for what comes second in the wave: a 1 comes to 2, and does; at dodge 1 it does not, but for whom
     the referee eases it by 1. (D10-9, D10-16, D10-18)"""

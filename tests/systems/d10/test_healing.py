@@ -98,6 +98,17 @@ def test_there_are_as_many_attempts_as_endurance(cause: str, unit: int):
     assert refusal(state, Treat("cesc", "ada", cause)).code == "no-patient"
 
 
+def test_care_that_comes_after_a_week_of_rest_eases_a_grave_wound_at_once():
+    """With Medicine it hinders for the first week alone; that it did no more nobody had said. (D10-31)"""
+    for rested, codes in ((WEEK - 1, ["D10-31 cared"]), (WEEK, ["D10-31 cared", "D10-31 eases"])):
+        ada = hero(wounds=(Wound("chest", 2, rested=rested),), resting=True)
+
+        after, events = run(peace(ada, SURGEON), Treat("cesc", "ada", "chest"), PLAIN, SUCCESS)
+
+        assert [event.code for event in events][1:] == codes
+        assert wound_difficulty(of(after, "ada")) == 2 * (rested < WEEK)
+
+
 def test_two_helpers_work_side_by_side():
     """One takes a minute over shock; the other has all five seconds for a severed leg meanwhile. (D10-28, D10-32)"""
     other = replace(SURGEON, id="eva")

@@ -165,8 +165,6 @@ BLOWS: list[Case] = [
         = ada.turn.main 1
         = bran.wounds + (head 4 blow=cutting)
         = bran.dead True
-        = bran.turn.left none
-        = bran.turn.body 1
         = fight.speed 1
     """),
     (strike(doing(ADA, "attack"), doing(BRAN, "parry")), Attack("ada", "bran"), {"attack": [6], "parry": [5]}, """
@@ -482,8 +480,6 @@ BLOWS: list[Case] = [
         = ada.turn.left none
         = ada.turn.main 1
         = bran.wounds + (right-arm 2 blow=cutting)
-        = bran.turn.left none
-        = bran.turn.body 1
         = fight.speed 1
     """),
     (strike(doing(replace(ADA, circumstances=put(1, "attack")), "attack"), doing(BRAN, "dodge"),

@@ -342,8 +342,6 @@ DIFFICULTIES: list[Case] = [
         D10-17 miss. who=ada target=bran weapon=long-sword roll=8 modifiers=() against=7
         = ada.turn.left none
         = ada.turn.main 1
-        = bran.turn.left none
-        = bran.turn.body 1
         = fight.speed 1
     """),
     (strike(doing(ADA, "attack"), replace(doing(replace(BRAN, skills=(("dodge", 8),)), "dodge"), conditions=("blind",

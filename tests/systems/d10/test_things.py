@@ -43,6 +43,7 @@ from tests.systems.d10.figures import (
     play,
     refusal,
     run,
+    said,
     told,
 )
 
@@ -105,6 +106,16 @@ def test_the_dead_and_the_captive_are_looted_of_all_that_they_have_and_wear():
         assert told(whole, Take("ada", "bran")) == ["D10-22 nothing"]
         mail = play(state, Take("ada", "bran"), ("D10-22 what", "mail-shirt"))
         assert (of(mail, "ada").pack, of(mail, "bran").armour) == ((MAIL,), ())
+
+
+def test_to_take_everything_is_not_to_take_one_of_it():
+    """The log had said «todo (1)». (D10-22)"""
+    state = peace(hero(weapons=(), main=""), foe(armour=(MAIL,), waking=-1, **RICH))
+
+    assert said(state, Take("ada", "bran"), ("D10-22 what", "everything")) == [
+        "Ada le quita a Bran todo lo que lleva.",
+        "Ada takes all that Bran has.",
+    ]
 
 
 PICKING = (("D10-8 difficulty", 0), ("D10-11 roll", 2), ("D10-8 difficulty", 1), ("D10-11 roll", 3))

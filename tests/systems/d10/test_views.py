@@ -13,7 +13,9 @@ from arbitro.systems.d10.campaign import OVER, Fight
 from arbitro.systems.d10.characters import FISTS, Armour, Guard, Turn, Wound
 from arbitro.systems.d10.charts import LOCATIONS
 from arbitro.systems.d10.checks import Try
+from arbitro.systems.d10.stances import side, stance
 from arbitro.systems.d10.views import clock, how, owed, written
+from arbitro.systems.d10.waves import idle
 from arbitro.table import ALL
 from arbitro.words import LANGUAGES, speaker
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, declared, fight, foe, hero, peace, wounded
@@ -93,6 +95,16 @@ def test_what_somebody_still_bears_goes_down_to_nothing():
     assert figures(peace(wounded(hero(), ("left-leg", 3), ("chest", 2))))[0].vitals[0].now == 0
 
 
+@pytest.mark.parametrize(("counts", "left"), [(False, 3), (True, 2)])
+def test_borne_pain_is_borne_or_counts_as_the_house_has_it(counts: bool, left: int):
+    """House: shock_counts_borne_pain; a grave wound and a borne one leave 2 of 5, in play and in the odds. (D10-29)"""
+    one = hero(wounds=(Wound("chest", 2), Wound("left-leg", 1, suppressed=True)))
+    state = fight(one, shock_counts_borne_pain=counts)
+
+    assert figures(state)[0].vitals[0].now == left
+    assert stance(side(one, "ada", one.place, state.house)).bears == left
+
+
 def test_a_dying_figure_says_when():
     """Mark and condition; the clock is the time of day. (D10-32)"""
     one = replace(hero(), wounds=(Wound("abdomen", 3, "cutting", deadline=5 * 3600),))
@@ -129,6 +141,15 @@ def test_a_declared_sequence_shows_once_all_are_in():
 
     shown = [mark.audience for each in (secret, openly, known, begun) for mark in figures(each)[0].marks[1:2]]
     assert shown == ["ada", ALL, ALL, ALL]
+
+
+def test_whoever_does_nothing_without_a_word_shows_no_sequence():
+    """Not the «idle» that stands for it, neither on the figure nor in the order of the waves. (D10-15)"""
+    state = idle(fight(hero(), foe()), "ada")
+
+    for shown in (state, replace(state, fight=Fight(1, 1))):
+        told = [*figures(shown)[0].marks, *[note for each in scene(shown).turns for note in each.notes]]
+        assert [phrase.code for phrase in told] == ["mark-weapon"]
 
 
 def test_the_order_is_that_of_agility():

@@ -137,10 +137,8 @@ def strike(one: Person, other: Person, act: str, aim: Aim, later: bool, house: H
     if thrown is not None:
         one = let_go(one, hand)
     turn = other.turn
-    if dodge is not None:
-        turn = acted(turn, dodge.act)
-    if struck.parry:
-        turn = acted(turn, struck.parry)
+    for answer in filter(None, (struck.dodge, struck.parry)):
+        turn = acted(turn, answer)
     blow = Blow(other.id, struck.location, struck.level, weapon.blow) if struck.level else None
     return After(one, replace(other, turn=turn), blow, thrown)
 

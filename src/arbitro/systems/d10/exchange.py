@@ -63,12 +63,14 @@ class Struck(NamedTuple):
     """0 where armour stopped it."""
     parry: str = ""
     """The parry that was used, whether it helped or not."""
+    dodge: str = ""
+    """And the dodge."""
 
 
 def exchange(strike: Strike, table: Table) -> Struck:
     """An attack from the dodge to the wound. (D10-17 to D10-22)"""
     # Whoever dodges rolls first; the dodge's success level is added to the attack's difficulty. (D10-18)
-    dodged = None if strike.dodge is None else dodge(strike, strike.dodge, table)
+    dodged, tried = (None, "") if strike.dodge is None else dodge(strike, strike.dodge, table)
     modifiers = strike.modifiers
     if dodged is not None:
         modifiers = Modifiers((*modifiers.parts, ("dodge-level", dodged)))
@@ -79,10 +81,10 @@ def exchange(strike: Strike, table: Table) -> Struck:
     told = {"who": strike.who, "target": strike.target, "weapon": strike.weapon.kind, **thrown.facts}
     if thrown.die is None:
         table.tell("D10-17 cannot hit" if dodged is None else "D10-18 cannot hit", **told)
-        return Struck()
+        return Struck(dodge=tried)
     if not thrown.success:
         table.tell("D10-17 miss" if dodged is None else "D10-18 miss", **told)
-        return Struck()
+        return Struck(dodge=tried)
     level = counted(success_level(skill, thrown.die), strike.negative_levels)
     table.tell("D10-17 hit" if dodged is None else "D10-18 hit", **told, level=level)
 
@@ -91,24 +93,26 @@ def exchange(strike: Strike, table: Table) -> Struck:
     if strike.parries:
         used, stopped = parry(strike, level, table)
     if stopped:
-        return Struck(parry=used)
+        return Struck(parry=used, dodge=tried)
 
     # A natural 1 that hits may be critical: at or under the skill once more, without difficulties. (D10-12)
     critical = thrown.die == 1 and confirm(strike, table)
     location = where(strike, table)
-    return Struck(location, wound_level(strike, location, level, critical, table), used)
+    return Struck(location, wound_level(strike, location, level, critical, table), used, tried)
 
 
-def dodge(strike: Strike, defence: Defence, table: Table) -> int | None:
-    """The dodge's success level as it is added to the attack; None if it fails. (D10-18)"""
+def dodge(strike: Strike, defence: Defence, table: Table) -> tuple[int | None, str]:
+    """The dodge's success level as it is added to the attack, None if it fails; and which was tried. (D10-18)"""
     thrown = throw("D10-18 dodge", strike.target, defence.skill, defence.modifiers, table, "dodge", strike.burdens)
     told = {"who": strike.target, "target": strike.who, **thrown.facts}
+    # One that even a 1 would not bring off is not tried. (D10-9)
+    tried = "" if thrown.die is None else defence.act
     if thrown.die is None or not thrown.success:
-        table.tell("D10-18 cannot dodge" if thrown.die is None else "D10-18 no dodge", **told)
-        return None
+        table.tell("D10-18 no dodge" if tried else "D10-18 cannot dodge", **told)
+        return None, tried
     level = counted(success_level(defence.skill, thrown.die), strike.negative_levels)
     table.tell("D10-18 dodge", **told, level=level)
-    return level
+    return level, tried
 
 
 def parry(strike: Strike, level: int, table: Table) -> tuple[str, bool]:

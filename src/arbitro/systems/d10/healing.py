@@ -9,7 +9,15 @@ from arbitro.systems.common import find, missing, party, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Campaign, distance, unfit
-from arbitro.systems.d10.characters import UNTIL_TREATED, Person, Wound, broken_rest, is_out, skill
+from arbitro.systems.d10.characters import (
+    UNTIL_TREATED,
+    Person,
+    Wound,
+    broken_rest,
+    is_out,
+    skill,
+    wound_difficulty,
+)
 from arbitro.systems.d10.checks import ARM_LENGTH, HELP, at_work, difficulty, standing, succeeds, together
 from arbitro.systems.d10.clocks import doomed, elapse
 from arbitro.table import REFEREE, Modifiers, Number, Table
@@ -90,7 +98,11 @@ def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
     # House: one_medicine_roll, what saves a life shortens the healing too.
     cared = helped and (not saving or state.house.one_medicine_roll)
     if wound is not None:
+        hindered = wound_difficulty(patient)
         patient = with_wound(patient, wound, helped and saving, cared, tried=not saving)
+        # With Medicine less rest was enough, and it has had that already.
+        if wound_difficulty(patient) < hindered:
+            table.tell("D10-31 eases", who=patient.id, location=wound.location)
     elif helped:
         patient = replace(patient, shock=0)
     if helped and saving:

@@ -212,8 +212,8 @@ BORNE = Wound(charts.CHEST, 1, suppressed=True)
 
 
 def bears(side: Side) -> int:
-    """Endurance less all that hinders; 0 for who is out."""
-    return max(side.frame.all[0].endurance - side.hindered, 0) if side.able else 0
+    """Endurance less all that counts for shock; 0 for who is out. (D10-29)"""
+    return max(side.frame.all[0].endurance - side.hindered - side.borne, 0) if side.able else 0
 
 
 def is_plain(one: Person) -> bool:

@@ -45,8 +45,10 @@ from arbitro.systems.d10.characters import (
 )
 from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.clocks import deadlines, mends, stages
+from arbitro.systems.d10.declaring import IDLE
 from arbitro.systems.d10.healing import can_be_cared
 from arbitro.systems.d10.waves import waves_of
+from arbitro.systems.d10.wounds import shock_difficulty
 from arbitro.systems.floors import stands_at
 from arbitro.table import ALL, REFEREE
 
@@ -127,7 +129,7 @@ def figures(state: Campaign) -> tuple[Figure, ...]:
 
 def figure(state: Campaign, one: Person) -> Figure:
     """Somebody, as the tracker shows it."""
-    bearing = max(one.endurance - wound_difficulty(one), 0)
+    bearing = max(one.endurance - shock_difficulty(one, state.house), 0)
     return Figure(
         id=one.id,
         name=one.name,
@@ -229,7 +231,7 @@ def turns(state: Campaign, order: list[Person]) -> tuple[InTurn, ...]:
             )
             for at in range(waves_of(order))[fight.wave - 1 :]
             for one in order
-            if one.turn.sequence[at : at + 1] not in ((), ("wait",))
+            if one.turn.sequence[at : at + 1] not in ((), ("wait",), IDLE)
         ]
         if fight.wave != OVER
         else []
@@ -238,7 +240,7 @@ def turns(state: Campaign, order: list[Person]) -> tuple[InTurn, ...]:
 
 def declared(state: Campaign, one: Person) -> tuple[Phrase, ...]:
     """What somebody has declared; nobody else knows before all are in. (D10-15)"""
-    if state.fight is None or not one.turn.sequence:
+    if state.fight is None or one.turn.sequence in ((), IDLE):
         return ()
     shown = state.fight.wave or state.house.open_declarations
     return (Phrase("mark-sequence", {"sequence": one.turn.sequence}, ALL if shown else one.id),)

@@ -188,7 +188,10 @@ D10-22-taken-off = { $who } takes off: { $armour }.
 D10-22-gets = { $who } gets: { $item } ({ $number }).
 D10-22-puts-on = { $who } puts on: { $armour }.
 D10-22-hands-over = { $who } gives { $target }: { $item } ({ $number }).
-D10-22-takes = { $who } takes from { $target }: { $item } ({ $number }).
+D10-22-takes = { $item-code ->
+    [everything] { $who } takes all that { $target } has.
+   *[other] { $who } takes from { $target }: { $item } ({ $number }).
+}
 D10-22-nothing = { $who } finds nothing on { $target }.
 D10-22-nothing-to-sell = { $who } has nothing to sell.
 D10-22-sells = { $who } sells { $target } { $item } ({ $number }) for { $price ->
@@ -454,7 +457,7 @@ no-retired = { $who } has retired.
 no-unconscious = { $who } is unconscious. Medicine would help.
 no-helpless = { $who } can only hold the belly closed until it has healed: two months of rest, or one with Medicine.
 no-part = { $target } takes no part any more.
-no-self = { $who } cannot do that to nobody else.
+no-self = { $who } cannot do that alone: it takes somebody else.
 no-peace = Not in the middle of a fight.
 no-fight = There is no fight.
 no-heroes = There is no hero who could fight.

@@ -188,7 +188,10 @@ D10-22-taken-off = { $who } se quita: { $armour }.
 D10-22-gets = { $who } recibe: { $item } ({ $number }).
 D10-22-puts-on = { $who } se pone: { $armour }.
 D10-22-hands-over = { $who } le da a { $target }: { $item } ({ $number }).
-D10-22-takes = { $who } le quita a { $target }: { $item } ({ $number }).
+D10-22-takes = { $item-code ->
+    [everything] { $who } le quita a { $target } todo lo que lleva.
+   *[other] { $who } le quita a { $target }: { $item } ({ $number }).
+}
 D10-22-nothing = { $who } no le encuentra nada a { $target }.
 D10-22-nothing-to-sell = { $who } no tiene nada que vender.
 D10-22-sells = { $who } le vende a { $target }: { $item } ({ $number }), por { $price ->
@@ -468,7 +471,7 @@ no-watchers = Aquí no hay nadie que pueda notar a { $who }.
 no-two = Hacen falta dos.
 no-declaring = Ya no se declara: va la tanda { $wave }.
 no-declared = { $who } ya ha declarado.
-no-surprised = A { $who } le ha cogido por sorpresa y deja pasar este asalto.
+no-surprised = Han cogido por sorpresa a { $who }, que deja pasar este asalto.
 no-share = { $who } no toma parte en este combate. Valdría entrar al lado de alguien.
 no-captive = { $who } está en cautividad: antes tiene que librarse.
 no-captivity = { $target } no está en cautividad.
