@@ -111,6 +111,8 @@ def test_the_dead_and_captives_are_looted_as_they_are():
     assert (one.armour, one.spare, one.artefacts, one.coins) == (LEATHER, (PLATE,), (RING,), 5)
     assert goods(person(state, "orm")) == {"sword": 1}
     assert goods(wolf) == {}
+    # No odds of staying unnoticed, which would say whether there is anything in the purse.
+    assert symbaroum.rehearsal(state, Take("ada", "coins", "orm")) is None
     assert why_not(state, Take("ada", "sword", "orm")) == Phrase("no-two-alike", {"who": "ada", "thing": "sword"})
 
 

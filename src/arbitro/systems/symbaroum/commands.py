@@ -231,7 +231,9 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
-    """What is run for the odds of a command; nothing for one that but begins a fight."""
+    """What is run for the odds of a command; nothing for one that but begins a fight, or takes what nobody guards."""
+    if isinstance(command, things.Take) and not things.is_wary(person(state, command.target)):
+        return None
     return None if state.fight is None and harms(state, command) else partial(apply, state, command)
 
 

@@ -285,7 +285,7 @@ ask-SY-23-passing-stigma = Corruption shows for a while. How?
 
 do-create = Make a character
 do-meet = Meet: { $what }
-do-sight = Sight: { $sight }
+do-sight = Fog or darkness hinders { $sight }
 do-round = Begin the round
 do-call-off = The fight is over
 do-end-scene = The scene is over
