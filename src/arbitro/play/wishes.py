@@ -345,8 +345,10 @@ def unread(data: bytes, kinds: Any) -> Phrase:
 
 def misread(said: Any, kinds: Any) -> Phrase:
     """Why this is none of these commands or wishes: there is no such one, or what it lacks; and what would do."""
+    if not isinstance(said, Mapping):
+        return Phrase("content-kind", {"found": shown(said), "wanted": "table"})
     known = {kind.__struct_config__.tag: kind for kind in get_args(kinds)}
-    found = str(said.get("type", ""))[:40] if isinstance(said, Mapping) else shown(said)
+    found = str(said.get("type", ""))[:40]
     if found not in known:
         return Phrase("no-command", {"found": found or "—", "known": ", ".join(get_close_matches(found, known, 5, 0))})
     kind = shape.type_info(known[found])
