@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from arbitro.play.entries import LOG_FORMAT, Begun, Entry, decode, encode
-from arbitro.play.limits import Value, fault_of
+from arbitro.play.limits import Value, fault_of, unwritten
 from arbitro.play.running import Refused
 from arbitro.play.states import shape_of
 from arbitro.systems import SYSTEMS, load
@@ -106,6 +106,8 @@ def read_export(data: bytes) -> tuple[Entry, ...]:
         entries = []
         for number, raw in enumerate(file.entries):
             at = f"entries[{number}] "
+            if sign := unwritten(bytes(raw)):
+                raise Refused("no-unseen-sign", found=sign, number=number + 1)
             entry = decode(raw)
             msgspec.convert(getattr(entry, "value", None), Value)
             entries.append(entry)

@@ -102,6 +102,7 @@ no-house-rule = La regla de la casa { $name } no puede valer { $found }.
 no-step = No le toca a nadie que no tenga jugador: es el turno de alguien, o no hay combate.
 no-wish = No se ha podido leer: { $found }
 no-export = Esto no es una partida exportada: { $found }
+no-unseen-sign = La entrada { $number } de este fichero tiene un signo que nadie ve o que da la vuelta a las palabras de otros ({ $found-code }). Ninguna partida exportada aquí lleva ninguno: sin él, o exportado de nuevo, el fichero se puede incorporar.
 no-import = La partida de este fichero no se puede repetir aquí: { $found }
 no-version = Este fichero tiene las versiones { $found } (fichero, registro, estado), y aquí se leen { $known }. Lo lee el Arbitro que lo escribió, o uno posterior.
 no-utf8 = Eso no es texto que se pueda leer: tiene que ser UTF-8.
