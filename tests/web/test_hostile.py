@@ -590,6 +590,41 @@ def test_a_wish_holds_so_many_values_nested_so_deep_and_no_more(table: House):
     assert said(b'{"type":"say","text":"","x":"[[[[[[[[[[[[[[[[[[[[[[\\"]]999999999999999999999999"}') == "no-wish"
 
 
+@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize(
+    ("wish", "named"),
+    [
+        (b"", "0"),
+        (b'{"type":"say"', "13"),
+        (b"[1]", "[ … ]"),
+        (b'"hello"', '"hello"'),
+        (b"{}", "throw"),
+        (b'{"type":"saying"}', "say"),
+        (b'{"type":"say"}', "text"),
+        (b'{"type":"say","text":1}', "1"),
+        (b'{"type":"act","command":[]}', "[ … ]"),
+    ],
+)
+def test_a_wish_that_cannot_be_read_is_refused_in_the_reader_s_own_words(
+    table: House, lang: str, wish: bytes, named: str
+):
+    """What came and what would do, as JSON and by a form; no word of the parser's."""
+    marta = table.person(lang).begins()
+    path = f"/g/{marta.game}/wish"
+    answers = [
+        marta.client.post(path, content=wish, headers={"content-type": JSON}),
+        marta.client.post(path, content=urlencode({"wish": wish}), headers={"content-type": FORM, "accept": JSON}),
+    ]
+
+    for answer in answers:
+        assert answer.status_code == 422
+        told = answer.json()["text"]
+        assert named in told
+        assert not [
+            word for word in ("malformed", "expected `", "truncated", "invalid value", "$.") if word in told.lower()
+        ]
+
+
 def test_a_name_turns_nobody_elses_words_round(table: House):
     """What nobody sees and what makes a line run the other way are no part of a name; nothing else is no name."""
     marta = table.person().begins()

@@ -42,7 +42,7 @@ from arbitro.play.limits import MOST_ENTRIES, fault_of, seen
 from arbitro.play.running import NOBODY, Refused, with_questions
 from arbitro.play.shelf import About
 from arbitro.play.snapshots import opened_from, snapshot_of
-from arbitro.play.wishes import Wish, read_wish
+from arbitro.play.wishes import Wish, read_wish, unread
 from arbitro.proof.server import Server
 from arbitro.table import Draw, from_system
 
@@ -480,8 +480,8 @@ class Keeper:
             raise Refused(fault.code, **fault.facts)
         try:
             wish: Wish = read_wish(seen(body))
-        except msgspec.MsgspecError as error:
-            raise Refused("no-wish", found=str(error)) from None
+        except msgspec.MsgspecError:
+            raise Refused("no-wish", found=unread(body)) from None
 
         def grants(kept: Kept) -> bytes:
             if self.store.request(game_id, seat, request_id) is not None:

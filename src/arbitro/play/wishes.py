@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Annotated, Any, Literal, get_args
@@ -14,7 +15,7 @@ from arbitro.fights.orders import MOST_ORDERS, Standing
 from arbitro.play.entries import Pace, Settings
 from arbitro.play.limits import MOST, Faces, Field, Value, Whole, Word
 from arbitro.systems.contract import Phrase
-from arbitro.systems.reading import faults_of
+from arbitro.systems.reading import faults_of, shown
 
 LONGEST_TEXT = 4000
 LONGEST_NAME = 60
@@ -330,6 +331,18 @@ Wish = (
 )
 
 read_wish = msgspec.json.Decoder(Wish).decode
+
+
+def unread(data: bytes | str) -> Phrase:
+    """Why this is no wish: it is no JSON, or another thing than a wish, or one that lacks something."""
+    try:
+        said = msgspec.json.decode(data)
+    except msgspec.MsgspecError as error:
+        at = re.search(r"\(byte (\d+)\)", str(error))
+        return Phrase("no-json", {"at": int(at[1]) if at else len(data)})
+    if not isinstance(said, dict):
+        return Phrase("content-kind", {"found": shown(said), "wanted": "table"})
+    return misread(said, Wish)
 
 
 def misread(said: Mapping[str, Any], kinds: Any) -> Phrase:

@@ -11,6 +11,9 @@ from multipart import MultipartSegment, PushMultipartParser, parse_options_heade
 
 from arbitro.play.limits import fault_of
 from arbitro.play.running import Refused
+from arbitro.play.wishes import unread
+from arbitro.systems.contract import Phrase
+from arbitro.systems.reading import shown
 
 MOST_FIELDS = 300
 
@@ -87,10 +90,10 @@ def wish_of(form: Form) -> bytes:
     _check(text)
     try:
         wish = msgspec.json.decode(text)
-    except msgspec.DecodeError as error:
-        raise Refused("no-wish", found=str(error)) from None
+    except msgspec.DecodeError:
+        wish = None
     if not isinstance(wish, dict):
-        raise Refused("no-wish", found=type(wish).__name__)
+        raise Refused("no-wish", found=unread(text))
     for field, values in form.items():
         place, colon, kind = field.partition(":")
         if not colon or kind not in _READ:
@@ -117,7 +120,7 @@ def _put(wish: dict[str, Any], place: list[str], value: Any) -> None:
     for step in way:
         wish = wish.setdefault(step, {})
         if not isinstance(wish, dict):
-            raise Refused("no-wish", found=step)
+            raise Refused("no-wish", found=Phrase("content-kind", {"found": shown(wish), "wanted": "table"}))
     if wish.get(last, "") is not None:
         wish[last] = value
 

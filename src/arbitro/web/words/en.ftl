@@ -100,6 +100,7 @@ no-amend = Only the last command can be changed. Go back to before it instead.
 no-text = A text of 1 to { $most } characters is needed.
 no-house-rule = The house rule { $name } cannot be { $found }.
 no-step = Nobody is due who has no player: it is somebody’s turn, or there is no fight.
+no-json = it breaks off or goes wrong at byte { $at }; what would do is an object in JSON, such as "type": "say", "text": "hello" in curly brackets.
 no-wish = That could not be read: { $found }
 no-export = This is not an exported game: { $found }
 no-unseen-sign = Entry { $number } of this file has a sign that nobody sees or that turns the words of others round ({ $found-code }). No game that was exported here has any: without it, or exported anew, the file can be brought in.

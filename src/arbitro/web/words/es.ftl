@@ -100,6 +100,7 @@ no-amend = Solo se puede cambiar la última orden. Vuelve al momento anterior a 
 no-text = Hace falta un texto de 1 a { $most } caracteres.
 no-house-rule = La regla de la casa { $name } no puede valer { $found }.
 no-step = No le toca a nadie que no tenga jugador: es el turno de alguien, o no hay combate.
+no-json = se interrumpe o deja de entenderse en el byte { $at }; valdría un objeto en JSON, como "type": "say", "text": "hola" entre llaves.
 no-wish = No se ha podido leer: { $found }
 no-export = Esto no es una partida exportada: { $found }
 no-unseen-sign = La entrada { $number } de este fichero tiene un signo que nadie ve o que da la vuelta a las palabras de otros ({ $found-code }). Ninguna partida exportada aquí lleva ninguno: sin él, o exportado de nuevo, el fichero se puede incorporar.
