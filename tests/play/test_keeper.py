@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import threading
 from collections.abc import Iterator
@@ -268,6 +269,25 @@ def test_an_exported_game_can_be_imported(store: Store) -> None:
     assert everything(copy.game) == everything(kept.game)
     with pytest.raises(Refused):
         read_export(b'{"arbitro": 1, "entries": []}')
+
+
+@pytest.mark.parametrize("sign", ["\u202e", "\u2066", "\x1b", "\x7f", "\x85", "\b", "\\\x1b"])
+@pytest.mark.parametrize("escaped", [True, False])
+def test_no_import_brings_in_a_sign_that_no_wish_can(store: Store, sign: str, escaped: bool) -> None:
+    """As JSON escapes it or as it is, in a name or in what somebody says: the entry and the sign are named."""
+    keeper, kept, seat = begin_game(store)
+    keeper.wish(kept.id, seat, "one", b'{"type":"say","text":"mark"}')
+    for text in ("two\\nlines", "\\\\u001b is how it is written"):
+        keeper.wish(kept.id, seat, text, b'{"type":"say","text":"%s"}' % text.encode())
+    file = export(kept.entries)
+    assert read_export(file)
+    marked = json.dumps(sign, ensure_ascii=escaped)[1:-1].encode()
+
+    with pytest.raises(Refused) as refused:
+        read_export(file.replace(b"mark", b"mark" + marked))
+
+    assert refused.value.phrase.code == "no-unseen-sign"
+    assert refused.value.phrase.facts["number"] == kept.game.head - 2
 
 
 def test_a_game_that_is_not_there(store: Store) -> None:

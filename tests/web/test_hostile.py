@@ -459,10 +459,10 @@ FILES = {
     "another log version": (exported().replace(b'"log": 2', b'"log": 99'), "1.99.1"),
     "another state version": (exported().replace(b'"schema": 1', b'"schema": 7'), "1.2.7"),
     "a field of the file": (exported().replace(b'"arbitro": 1', b'"arbitro": 1, "forged": true'), "forged"),
-    "a field of an entry": (exported(Seated("a", "Ada")).replace(b'"seat":', b'"sit": 1, "seat":'), "1: seated.sit"),
+    "a field of an entry": (exported(Seated("a", "Ada")).replace(b'"seat":', b'"sit": 1, "seat":'), "2: seated.sit"),
     "a field of the settings": (exported().replace(b'"judge":', b'"judges": 1, "judge":'), "begun.settings.judges"),
     "a deep value": (exported(Ruled("a", "LA-3", 1)).replace(b'"value": 1', b'"value": ' + DEEP), f"{DEEPEST}"),
-    "a list in a list": (exported(Ruled("a", "LA-3", [[1]])), "Entry 1: Found ["),
+    "a list in a list": (exported(Ruled("a", "LA-3", [[1]])), "Entry 2: Found ["),
     "seats without end": (exported(*[Seated(f"s{at}", "Ada") for at in range(5_000)]), f"{MOST['seats']} people"),
     "claims without end": (
         exported(Seated("a", "Ada"), *[Claimed("a", f"f{at}") for at in range(20_000)]),
@@ -588,6 +588,41 @@ def test_a_wish_holds_so_many_values_nested_so_deep_and_no_more(table: House):
     assert said(b'{"a":' + b"9" * 20 + b"}") == "no-number"
     # What stands in a text is no number and no bracket.
     assert said(b'{"type":"say","text":"","x":"[[[[[[[[[[[[[[[[[[[[[[\\"]]999999999999999999999999"}') == "no-wish"
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize(
+    ("wish", "named"),
+    [
+        (b"", "0"),
+        (b'{"type":"say"', "13"),
+        (b"[1]", "[ … ]"),
+        (b'"hello"', '"hello"'),
+        (b"{}", "throw"),
+        (b'{"type":"saying"}', "say"),
+        (b'{"type":"say"}', "text"),
+        (b'{"type":"say","text":1}', "1"),
+        (b'{"type":"act","command":[]}', "[ … ]"),
+    ],
+)
+def test_a_wish_that_cannot_be_read_is_refused_in_the_reader_s_own_words(
+    table: House, lang: str, wish: bytes, named: str
+):
+    """What came and what would do, as JSON and by a form; no word of the parser's."""
+    marta = table.person(lang).begins()
+    path = f"/g/{marta.game}/wish"
+    answers = [
+        marta.client.post(path, content=wish, headers={"content-type": JSON}),
+        marta.client.post(path, content=urlencode({"wish": wish}), headers={"content-type": FORM, "accept": JSON}),
+    ]
+
+    for answer in answers:
+        assert answer.status_code == 422
+        told = answer.json()["text"]
+        assert named in told
+        assert not [
+            word for word in ("malformed", "expected `", "truncated", "invalid value", "$.") if word in told.lower()
+        ]
 
 
 def test_a_name_turns_nobody_elses_words_round(table: House):

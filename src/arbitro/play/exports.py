@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from arbitro.play.entries import LOG_FORMAT, Begun, Entry, decode, encode
-from arbitro.play.limits import Value, fault_of
+from arbitro.play.limits import Value, fault_of, unwritten
 from arbitro.play.running import Refused
 from arbitro.play.states import shape_of
 from arbitro.play.wishes import unread
@@ -97,6 +97,8 @@ _read_first = msgspec.json.Decoder(_First).decode
 
 def _read(number: int, raw: msgspec.Raw, reads: Callable[[msgspec.Raw], Any]) -> Any:
     """An entry, or what of it is asked for."""
+    if sign := unwritten(bytes(raw)):
+        raise Refused("no-unseen-sign", found=sign, number=number + 1)
     entry: Any = None
     try:
         entry = reads(raw)
@@ -105,7 +107,7 @@ def _read(number: int, raw: msgspec.Raw, reads: Callable[[msgspec.Raw], Any]) ->
         wrong = unread(bytes(raw), Entry)
         if entry is not None:
             wrong = Phrase("content-kind", {"found": shown(entry.value), "wanted": "text"})
-        raise Refused("no-export", found=Phrase("no-entry-read", {"number": number, "text": wrong})) from None
+        raise Refused("no-export", found=Phrase("no-entry-read", {"number": number + 1, "text": wrong})) from None
     return entry
 
 

@@ -62,6 +62,24 @@ def _seen(value: Any, field: str = "") -> Any:
     return [_seen(each) for each in value] if isinstance(value, list) else value
 
 
+# As escapes or as they are; an escaped backslash before one is none.
+_NEVER = re.compile(
+    r"(?<!\\)(?:\\\\)*\\(?:b|f|u(?:00(?:0[0-8bcef]|1[0-9a-f]|7f|[89][0-9a-f])|202[89a-e]|206[6-9]))"
+    r"|[\x7f-\x9f\u2028-\u202e\u2066-\u2069]",
+    re.I,
+)
+
+
+def unwritten(data: bytes) -> str:
+    """A sign that no text of ours holds, since `seen` leaves it out of all that comes in: as JSON escapes it, or none.
+
+    Whole logs are not mended: what was told is what its digests stand for.
+    """
+    found = _NEVER.search(data.decode())
+    sign = found[0] if found else ""
+    return f"\\u{ord(sign):04x}" if len(sign) == 1 else sign
+
+
 MOST_FACES = 1000
 
 MOST_ENTRIES = 100_000

@@ -12,6 +12,8 @@ from multipart import MultipartSegment, PushMultipartParser, parse_options_heade
 from arbitro.play.limits import fault_of
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish, unread
+from arbitro.systems.contract import Phrase
+from arbitro.systems.reading import shown
 
 MOST_FIELDS = 300
 
@@ -118,7 +120,7 @@ def _put(wish: dict[str, Any], place: list[str], value: Any) -> None:
     for step in way:
         wish = wish.setdefault(step, {})
         if not isinstance(wish, dict):
-            raise Refused("no-wish", found=step)
+            raise Refused("no-wish", found=Phrase("content-kind", {"found": shown(wish), "wanted": "table"}))
     if wish.get(last, "") is not None:
         wish[last] = value
 

@@ -19,6 +19,7 @@ STATUS = {
     "no-text": 422,
     "no-house-rule": 422,
     "no-export": 422,
+    "no-unseen-sign": 422,
     "no-version": 422,
     "no-multipart": 415,
     "no-utf8": 422,

@@ -107,6 +107,7 @@ no-base64 = Its pictures are not base64.
 no-json = It stops being JSON at byte { $at }.
 no-wish = That could not be read: { $found }
 no-export = This is not an exported game: { $found }
+no-unseen-sign = Entry { $number } of this file has a sign that nobody sees or that turns the words of others round ({ $found-code }). No game that was exported here has any: without it, or exported anew, the file can be brought in.
 no-import = The game in this file cannot be carried out here: { $found }
 no-version = This file has the versions { $found } (file, log, state), and { $known } are read here. The Arbitro that wrote it reads it, and so does a later one.
 no-utf8 = That is not text that can be read: it has to be UTF-8.

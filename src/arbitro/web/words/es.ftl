@@ -107,6 +107,7 @@ no-base64 = Sus imágenes no están en base64.
 no-json = Deja de ser JSON en el byte { $at }.
 no-wish = No se ha podido leer: { $found }
 no-export = Esto no es una partida exportada: { $found }
+no-unseen-sign = La entrada { $number } de este fichero tiene un signo que nadie ve o que da la vuelta a las palabras de otros ({ $found-code }). Ninguna partida exportada aquí lleva ninguno: sin él, o exportado de nuevo, el fichero se puede incorporar.
 no-import = La partida de este fichero no se puede repetir aquí: { $found }
 no-version = Este fichero tiene las versiones { $found } (fichero, registro, estado), y aquí se leen { $known }. Lo lee el Arbitro que lo escribió, o uno posterior.
 no-utf8 = Eso no es texto que se pueda leer: tiene que ser UTF-8.
