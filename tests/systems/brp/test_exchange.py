@@ -161,6 +161,24 @@ def test_martial_arts_take_three_points_off_a_parried_weapon():
     assert (over.through, over.martial_guard) == (7, False)
 
 
+def test_a_parry_that_fails_is_no_art_either():
+    """Brawl 30, Martial Arts 60: a 30 parries in part and takes 3 off, a 31 does neither. (BRP-2.6, BRP-5.8)"""
+    hands = Guard("brawl", "brawl", Ability((("brawl", 30),)), 30, martial=60)
+    answers = [NORMAL, ("BRP-5.5 attack", 12), ("BRP-5.6 defence", "brawl")]
+
+    under, _ = strike(replace(BLOW, guards=(hands,)), *answers, NORMAL, ("BRP-5.6 parry", 30), *DAMAGE)
+    over, _ = strike(
+        replace(BLOW, guards=(hands,)),
+        *answers,
+        NORMAL,
+        ("BRP-5.6 parry", 31),
+        ("BRP-5.9 damage", 5),
+        ("BRP-2.5 bonus", 2),
+    )
+    assert under.martial_guard
+    assert not over.martial_guard
+
+
 def test_a_near_miss_hits_the_cover():
     """Bow 60 halved to 30: a 31 to 60 hits the cover, which takes 4 of the damage; 61 hits nothing. (BRP-6.3)"""
     bow = Ability((("missile-weapon/bow", 60),))
