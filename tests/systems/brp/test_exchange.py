@@ -161,6 +161,17 @@ def test_martial_arts_take_three_points_off_a_parried_weapon():
     assert (over.through, over.martial_guard) == (7, False)
 
 
+def test_a_parry_that_fails_is_no_art_either():
+    """Brawl 30, Martial Arts 60: a 31 fails, and what comes through is what does without any. (BRP-2.6, BRP-5.8)"""
+    hands = Guard("brawl", "brawl", Ability((("brawl", 30),)), 30, martial=60)
+    answers = [NORMAL, ("BRP-5.5 attack", 12), ("BRP-5.6 defence", "brawl"), NORMAL, ("BRP-5.6 parry", 31), *DAMAGE]
+
+    over, _ = strike(replace(BLOW, guards=(hands,)), *answers)
+    without, _ = strike(replace(BLOW, guards=(replace(hands, martial=0),)), *answers)
+
+    assert over.through == without.through > 0
+
+
 def test_a_near_miss_hits_the_cover():
     """Bow 60 halved to 30: a 31 to 60 hits the cover, which takes 4 of the damage; 61 hits nothing. (BRP-6.3)"""
     bow = Ability((("missile-weapon/bow", 60),))

@@ -212,7 +212,8 @@ def defend_with(guard: Guard, blow: Blow, hit: str, table: Table) -> tuple[Tried
     else:
         code = "BRP-5.7 not dodged" if way == DODGE else "BRP-5.6 not parried"
     table.tell(code, who=blow.target, target=blow.who, weapon=guard.kind, quality=kept, **tried.facts)
-    return tried, tried.roll is not None and tried.roll <= guard.martial, verdict
+    # Ruling: a parry that fails has parried nothing, however good its roll is for martial arts. (BRP-2.6)
+    return tried, tried.roll is not None and is_success(kept) and tried.roll <= guard.martial, verdict
 
 
 def damage(blow: Blow, table: Table, special: bool, martial: bool) -> int:
