@@ -62,6 +62,8 @@ HIT = (("D10-17 attack", 5), ("D10-20 location", 8), ("D10-21 damage", 5))
         (hero(**SHIELDED), foe(), "off-attack", False, {}),
         (replace(hero(), turn=Turn(drawn=("main",))), foe(), "attack", False, {"drawn": 2}),
         (replace(hero(), turn=Turn(drawn=("off",))), foe(), "attack", False, {}),
+        # The knife that was drawn has been thrown: nobody draws a fist.
+        (replace(hero(weapons=(), main=""), turn=Turn(drawn=("main",))), foe(), "attack", False, {}),
         (hero(), marked(foe(), "prone"), "attack", False, {"opponent-down": -4}),
         (marked(hero(), "mounted"), marked(foe(), "mounted"), "attack", False, {"mounted": 2}),
         (marked(hero(), "mounted"), foe(), "attack", False, {"mounted": 2, "mounted-against-foot": -2}),

@@ -289,7 +289,8 @@ def shared_parts(one: Person, act: str, hand: str, weapon: Weapon) -> tuple[tupl
     # Ruling: a shield is made for the other hand.
     if hand == OFF and weapon.parries != "all":
         parts += (("off-hand", charts.MELEE["off-hand"]),)
-    if hand in turn.drawn:
+    # Nobody draws a fist: what was drawn has been thrown, or dropped.
+    if hand in turn.drawn and not weapon.natural:
         parts += (("drawn", charts.MELEE["drawn"]),)
     if wounds := wound_difficulty(one):
         parts += (("wounds", wounds),)
