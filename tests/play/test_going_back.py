@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from arbitro.play.cards import Book
 from arbitro.play.entries import Settings
 from arbitro.play.running import Refused
-from arbitro.play.wishes import Act, Redo, Reply, Settle, Undo
+from arbitro.play.wishes import Act, Redo, Reply, Say, Settle, Undo
 from tests.play.playing import Sitting
 from tests.play.test_rights import log, look, seen
 
@@ -91,6 +92,28 @@ def test_nobody_else_notices_what_is_taken_back_in_secret() -> None:
         table.wish("gm", wish)
         assert table.game.blocking is not None
         assert [seen(table, who) for who in ("ada", "bran")] == before
+
+
+@pytest.mark.parametrize("reads_on", [False, True])
+def test_nor_where_it_is_older_than_what_they_read(reads_on: bool) -> None:
+    """Forty things are said after it; of the last five cards none tells Ada that it was taken back, or stands again."""
+    table = Sitting("lanterns", referee=True)
+    table.wish("gm", Settle(Settings(secret_stub=False, foes="referee")))
+    table.wish("gm", weaker("leech-1", 2, secret=True))
+    assert table.game.past is not None
+    secret, ada, book = table.game.past.of, table.game.seats[0], Book()
+    for number in range(40):
+        table.wish("gm", Say(f"{number}."))
+
+    def read() -> list[str]:
+        log = list(enumerate(table.entries, start=1))
+        found = book if reads_on else Book()
+        return [card.text for card in found.last(table.game, ada, lambda most: log[-most:], "k", 5)[0]]
+
+    before = read()
+    for wish in (Undo(secret), Redo()):
+        table.wish("gm", wish)
+        assert read() == before == ["35.", "36.", "37.", "38.", "39."]
 
 
 def test_what_was_finished_later_is_taken_back_though_it_was_begun_earlier(table: Sitting) -> None:

@@ -161,6 +161,23 @@ def test_what_is_kept_from_somebody_is_no_news_of_theirs(table: House, hours: Ho
     assert "One new entry" in eve.page()
 
 
+def test_what_was_done_in_secret_before_and_is_taken_back_since_is_no_news(table: House, hours: Hours) -> None:
+    """Marta sets a number in secret; Bran comes and goes; she takes it back, and lets it stand again."""
+    bran, marta = seated(table)
+    marta.granted("settle", settings={"secret_stub": False})
+    weaker = {"type": "adjust", "target": "leech-1", "dial": "breath", "step": -1}
+    marta.granted("act", command=weaker, secret=True)
+    of = marta.seal(table.keeper.open(bran.game).game.past.of)
+    for kind, fields in (("undo", {"to": of}), ("redo", {})):
+        bran.page()
+        hours.pass_by()
+        marta.granted(kind, **fields)
+        assert TITLE not in bran.page()
+    marta.granted("say", text="Aloud.")
+    hours.pass_by()
+    assert "One new entry" in bran.page()
+
+
 def test_who_has_been_shown_meanwhile_is_not_told_of_as_they_were_unseen(table: House, hours: Hours) -> None:
     """Somebody unseen strikes Bran's own while he is away, and is shown to all once he is back: what is new still says
     no more than the log, which is that somebody did."""

@@ -157,6 +157,14 @@ def cards(game: Game, viewer: Seat, entries: Log, secret: str, times: Times = NO
     return list(_Reader(game, viewer, secret, entries, times).shown())[::-1]
 
 
+def cards_after(
+    game: Game, viewer: Seat, entries: Log, secret: str, after: int, times: Times = NO_TIMES
+) -> tuple[list[Card], bool]:
+    """The cards of what came after one entry, oldest first; and whether one must read from further back to tell."""
+    reader = _Reader(game, viewer, secret, entries, times)
+    return list(reader.shown(after))[::-1], reader.short
+
+
 def last_cards(
     game: Game,
     viewer: Seat,
@@ -177,7 +185,7 @@ def _reader_of_last(
     while True:
         reader = _Reader(game, viewer, secret, tail(count), times)
         # The first may have begun before what was read.
-        if count >= game.head or reader.last(most)[1]:
+        if count >= game.head or (reader.last(most)[1] and not reader.short):
             return reader
         count *= 2
 
@@ -287,6 +295,9 @@ class _Reader:
         """The commands and house rules that made the state what it is, as far as they came to that in what was read."""
         self.undoings: list[tuple[list[int], bool]] = []
         """What was taken back of them, each time, and whether this viewer was told, as far as that stands."""
+        self.first = entries[0][0] if entries else 1
+        self.short = False
+        """Whether something was taken back from before what was read: it may have been done in secret."""
         self.veiled: set[int] = set()
         """The commands in which players may not know what the referee said."""
         self._last: tuple[int, list[Card], bool] | None = None
@@ -309,7 +320,7 @@ class _Reader:
             return False
         if more:
             self._read(game, more)
-        return True
+        return not self.short or self.first == 1
 
     def _clear(self, game: Game) -> frozenset[str]:
         """Whose numbers are known; of those who are gone nobody can tell any more whose numbers they were."""
@@ -318,9 +329,10 @@ class _Reader:
         figures = game.system.figures(game.state)
         return frozenset([figure.id for figure in figures if knows_numbers(game, self.viewer, figure)])
 
-    def shown(self) -> Iterator[Card]:
-        """The cards that this viewer sees, the newest first."""
-        return (self.finished(card) for card in reversed(self.cards.values()) if self.shows(card))
+    def shown(self, after: int = 0) -> Iterator[Card]:
+        """The cards that this viewer sees, the newest first; those of what came after an entry."""
+        read = reversed(self.cards.items())
+        return (self.finished(card) for seq, card in read if seq > after and self.shows(card))
 
     def last(self, most: int) -> tuple[list[Card], bool]:
         """The last so many cards, and whether there are more: the same lists as long as nothing was read."""
@@ -568,6 +580,7 @@ class _Reader:
             self._change(entry.of, status="withdrawn", phrase=Phrase(entry.code) if entry.code else card.phrase)
 
     def _undone(self, seq: int, entry: Undone) -> None:
+        self.short = self.short or entry.to < self.first
         at = self.past.index(entry.to) if entry.to in self.past else 0
         past, self.past = self.past[at:], self.past[:at]
         left = [of for of, card in self.cards.items() if card.status == "open" and of not in entry.kept]
@@ -584,6 +597,7 @@ class _Reader:
         self.undoings.append((past, told))
 
     def _redone(self, seq: int, entry: Redone) -> None:
+        self.short = self.short or not self.undoings
         past, told = self.undoings.pop() if self.undoings else ([], True)
         self.past += past
         for of in past:

@@ -14,7 +14,7 @@ from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup
 from msgspec.structs import replace
 
-from arbitro.play.cards import Card, cards, unseen_before
+from arbitro.play.cards import Card, cards_after, unseen_before
 from arbitro.play.rights import mentioned
 from arbitro.systems.contract import Phrase
 from arbitro.web import mine, talk
@@ -58,13 +58,19 @@ class Since:
 
 def new_cards(table: Table, after: int, upto: int) -> list[Card]:
     """What others did after one entry and up to another, as this seat reads it; of very much, the end of it."""
-    with table.kept.moment:
-        tail = table.kept.tail(min(table.kept.game.head - after, MOST_READ + table.kept.game.head - upto))
-    log = [one for one in tail if after < one[0] <= upto]
-    # Who has been shown since then had not been seen by anybody.
-    game = replace(table.game, unseen=unseen_before(table.game, [one for one in tail if one[0] > upto]))
-    found = cards(game, table.seat, log, table.visit.site.secret, table.kept.times)
-    return [card for card in found if card.seat != table.seat.id]
+    after, back = max(after, upto - MOST_READ), 1
+    while True:
+        with table.kept.moment:
+            head = table.kept.game.head
+            tail = table.kept.tail(back * (head - after))
+        # Who has been shown since then had not been seen by anybody.
+        game = replace(table.game, unseen=unseen_before(table.game, [one for one in tail if one[0] > upto]))
+        log = [one for one in tail if one[0] <= upto]
+        found, short = cards_after(game, table.seat, log, table.visit.site.secret, after, table.kept.times)
+        # What was taken back may be older than what is new, and a secret.
+        if not short or len(tail) == head:
+            return [card for card in found if card.seat != table.seat.id]
+        back *= 2
 
 
 def since(table: Table) -> Since | None:
