@@ -255,6 +255,18 @@ def test_on_a_desk_squares_are_large_with_everybody_in_sight_and_stay_where_they
     assert [each[:2] for each in after[1:-1]] == [each[:2] for each in cells]
 
 
+@pytest.mark.parametrize(("size", "room"), [((1440, 900), "desk"), (PHONE, "fight")], ids=str)
+def test_who_is_far_off_is_in_sight_where_a_board_is_narrow(
+    server: Server, visitors: Any, size: tuple[int, int], room: str
+):
+    """An archer thirteen squares away, on a phone, or beside the open console: squares are a little smaller for it."""
+    visitor = boarded(server, visitors, "brp", size=size)
+    visitor.enters(room)
+
+    visitor.page.wait_for_function(f"() => ({PEOPLE})().every(([sees]) => sees)")
+    assert min(wide for _, wide in visitor.page.evaluate(PEOPLE)) >= 20
+
+
 @pytest.mark.parametrize("size", [(1440, 900), PHONE, (320, 640)], ids=str)
 def test_squares_are_made_as_large_as_a_finger_and_small_again(server: Server, visitors: Any, size: tuple[int, int]):
     """44 px is what a finger hits. At first everybody is in sight; larger, whoever acts is; a move leaves it so."""

@@ -392,6 +392,7 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
 // as somebody likes. It is moved only when it must be: when somebody would be out of sight, or another size is chosen.
 {
   const [SMALLEST, LARGEST, STEP] = [25, 57, 1.3]; // px
+  const TINY = 20; // px: no larger where somebody far off would be out of sight else; a list and + do the same
   const root = document.documentElement;
   let chosen = 0; // px; 0: as large as shows everybody
   let wide = 0; // px: how wide the room was for which it was drawn
@@ -422,7 +423,9 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     const side = place(coins[0]).width;
     const count = (at) => [Math.round((at.right - at.left) / side), Math.round((at.bottom - at.top) / side)];
     const [columns, rows] = count(people);
-    const least = Math.max(SMALLEST, fits(box, ...count(whole)));
+    const everybody = fits(box, columns, rows);
+    const smallest = everybody < SMALLEST && everybody >= TINY ? everybody : SMALLEST;
+    const least = Math.max(smallest, fits(box, ...count(whole)));
     const size = Math.floor(chosen || Math.max(least, Math.min(LARGEST, fits(box, columns + 1, rows + 1))));
     const due = box.querySelector('.cell.due');
     const within = clear(box);
@@ -434,7 +437,7 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     acting = due?.dataset.aim;
     root.style.setProperty('--square', `${size}px`);
     // As many as may be are in the middle; where not all fit, whoever acts is, or a hero: never an empty square.
-    const all = fits(box, columns, rows) >= size;
+    const all = everybody >= size;
     const one = due || coins.find((each) => each.matches('.side-heroes')) || coins[0];
     centre(box, all ? around(coins.map(place)) : place(one), clear(box));
   }
