@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from arbitro.systems import SYSTEMS
 from arbitro.web.site import HERE, Visit
-from tests.web.browsers import PHONE, Server, Visitor
+from tests.web.browsers import PHONE, TORN, Server, Visitor
 from tests.web.helpers import SYSTEM, House
 from tests.web.pages import PAGES, Tour, opens
 from tests.web.test_browser import complaints
@@ -151,7 +151,7 @@ def test_every_page_is_whole_with_text_twice_as_large_and_axe_finds_nothing(
     server: Server, browser: Browser, language: str, scheme: Any, system: str
 ):
     """At 320 pixels nothing is cut off, sticks out or lies over other text, whether one has chosen it here or in the
-    browser; at a usual size axe complains of nothing, in either theme.
+    browser, and titles and forms keep their words whole; at a usual size axe complains of nothing, in either theme.
 
     Nor does the browser, under the real policy: what one script leaves out another may do without, and nobody notices.
     """
@@ -183,6 +183,8 @@ def test_every_page_is_whole_with_text_twice_as_large_and_axe_finds_nothing(
                     visitor.enters(room)
                 for what, reads in {"cut off": CUT_OFF, "laid over": LAID_OVER, "unread": UNREAD}.items():
                     found += [f"{each.name} {room}, {way}: {what}: {text}" for text in page.evaluate(reads)]
+        if each.name in ("me", "join", "seats", "log", "sheet", "verify", "nowhere"):
+            found += [f"{each.name}: torn: {word}" for word in page.evaluate(TORN)]
         door.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
         door.detach()
         found += [f"{each.name}: {complaint}" for complaint in visitor.complaints]
