@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from arbitro.fights.orders import TURN, Standing, Way
@@ -268,3 +269,19 @@ def test_an_order_at_an_id_that_somebody_guesses_names_nobody(table: House, syst
 
     assert "Nightjar" not in read[0]
     assert read[0] == read[1]
+
+
+def test_of_orders_for_the_same_situation_the_page_draws_the_one_that_holds(table: House):
+    """A draft that was sent by hand with twenty of them is no page of twenty times all that may be done."""
+    person = ada(table)
+    plain = page(person, draft=draft_of(Standing(TURN, (WAIT,)), Standing("lantern", ())))
+
+    text = page(person, draft=draft_of(*[Standing(TURN, (WAIT,)), Standing("lantern", ()), *[Standing(TURN, ())] * 18]))
+
+    assert hidden(text, "draft") == hidden(plain, "draft")
+    assert len(text) == len(plain)
+
+
+def draft_of(*orders: Standing) -> str:
+    """A draft as the form carries it."""
+    return msgspec.json.encode(orders).decode()

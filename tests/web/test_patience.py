@@ -207,27 +207,60 @@ def test_what_is_no_request_is_not_answered_in_the_place_of_the_one_before(hasty
     assert "HTTP/1.1 400" not in heard
 
 
-def test_whoever_never_reads_is_cut_off(
-    hasty: Server, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-):
-    """The other end has room for a few kilobytes, and the answer more: the line is broken, and nothing waits on it."""
+@pytest.fixture
+def narrow(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """A server whose lines have room for a few kilobytes."""
 
-    def narrow(host: str, port: int) -> socket.socket:
+    def listening(host: str, port: int) -> socket.socket:
         found = listen(host, port)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         return found
 
-    monkeypatch.setattr(browsers, "listen", narrow)
-    with running(tmp_path_factory.mktemp("narrow")) as server, socket.socket() as line:
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        host, port = server.address.removeprefix("http://").split(":")
-        line.connect((host, int(port)))
-        line.sendall(head(server, path="/static/icons.svg"))
+    monkeypatch.setattr(browsers, "listen", listening)
+    with running(tmp_path_factory.mktemp("narrow")) as started:
+        yield started
 
-        poll = select.poll()
-        poll.register(line, 0)
-        assert poll.poll(20_000), "it is still being offered"
-        assert answers(server)
+
+def unread(server: Server) -> socket.socket:
+    """A connection on which something larger was asked for that nobody takes in."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    host, port = server.address.removeprefix("http://").split(":")
+    line.connect((host, int(port)))
+    line.sendall(head(server, path="/static/icons.svg"))
+    return line
+
+
+def broken(line: socket.socket, milliseconds: int) -> bool:
+    poll = select.poll()
+    poll.register(line, 0)
+    return bool(poll.poll(milliseconds))
+
+
+def test_whoever_never_reads_is_cut_off(hasty: Server, narrow: Server):
+    """The other end has room for a few kilobytes, and the answer more: the line is broken, and nothing waits on it."""
+    with closing(unread(narrow)) as line:
+        assert broken(line, 20_000), "it is still being offered"
+        assert answers(narrow)
+
+
+def test_what_waits_for_an_address_that_reads_nothing_is_bounded(narrow: Server, monkeypatch: pytest.MonkeyPatch):
+    """One answer may be as large as it is; while it waits, others there are cut off; once it is taken, all goes on."""
+    monkeypatch.setattr(patience, "MOST_UNREAD", 1000, raising=False)
+    monkeypatch.setattr(patience, "address_of", lambda *_, **__: "203.0.113.5")
+    with closing(unread(narrow)) as first:
+        assert comes(lambda: held() > 1000)
+        with closing(unread(narrow)) as second:
+            assert broken(second, 20_000), "it waits as well"
+        assert not broken(first, 0)
+        assert first.recv(9) == b"HTTP/1.1 "
+    assert comes(lambda: held() == 0)
+    assert answers(narrow)
+
+
+def held() -> int:
+    """Bytes that wait for that address."""
+    return sum(line.written - line.taken for line in patience._lines.get("203.0.113.5", ()))
 
 
 def test_a_body_that_goes_on_after_its_answer_is_cut_off(hasty: Server):

@@ -155,7 +155,12 @@ def shown(table: Table, who: str, draft: Draft | None = None) -> Response:
     mine = [one for one in seat.figures if one in here] if seat.role != SPECTATOR else []
     who = who if who in mine else next(iter(mine), "")
     standing = next((one.orders for one in game.orders if one.figure == who), ())
-    drawn = _Drawn(table, who, standing if draft is None else draft) if who else None
+    orders = standing if draft is None else draft
+    # Of several for the same situation the first is the one that holds: the others would only be drawn.
+    first: dict[str, Standing] = {}
+    for order in orders:
+        first.setdefault(order.when, order)
+    drawn = _Drawn(table, who, tuple(first.values())) if who else None
     pace = game.pace
     return table.visit.page(
         "orders.html",

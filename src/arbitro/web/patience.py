@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from socket import SO_LINGER, SOL_SOCKET
 from struct import pack
 from typing import Any
@@ -48,13 +47,18 @@ MOST_HEADERS = 100
 MOST_CONNECTIONS = 256
 """Of one address, those on this computer aside."""
 
+MOST_UNREAD = 32 * 1024 * 1024
+"""Bytes of answers that wait for one address to take them in, over all its connections: a household on slow lines has
+far less, and a single answer may be larger. Beyond it whatever else is answered there is cut off."""
+
 LINES = {
     408: ("Request Timeout", "That took too long to come. / Ha tardado demasiado en llegar.\n"),
     431: ("Request Header Fields Too Large", "The headers are too large. / Las cabeceras son demasiado grandes.\n"),
     429: ("Too Many Requests", "Too many connections. / Demasiadas conexiones.\n"),
 }
 
-_connections: Counter[str] = Counter()
+_lines: dict[str, set[Line]] = {}
+"""The connections of each address."""
 
 _quiet = logging.getLogger("uvicorn.error.lines")
 """Of each odd byte that comes uvicorn would write a line: whoever likes could fill a disk."""
@@ -67,9 +71,14 @@ class Line:
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
         self.written = 0
+        self.beside: set[Line] = set()
+        """All of the same address, where those count."""
 
     def write(self, data: bytes) -> None:
-        """Write it, when the line has room for it."""
+        """Write it, when the line has room for it; cut the line where too much waits at its address already."""
+        if sum([each.written - each.taken for each in self.beside if each is not self]) > MOST_UNREAD:
+            self.cut()
+            return
         self.written += len(data)
         self._transport.write(data)
 
@@ -77,6 +86,12 @@ class Line:
     def taken(self) -> int:
         """How much of it has gone."""
         return self.written - self._transport.get_write_buffer_size()
+
+    def cut(self) -> None:
+        """Let go of the line and of all that waits on it; the system lets go of the rest, and does not go on
+        offering it."""
+        self._transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_LINGER, pack("ii", 1, 0))
+        self._transport.abort()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)
@@ -99,18 +114,21 @@ class Patience(HttpToolsProtocol):
         """Bytes since the last head was complete."""
         self._body = 0
         self._address = address_of({"client": self.client}, "", proxied=False)
-        _connections[self._address] += 1
-        if self._address and _connections[self._address] > MOST_CONNECTIONS:
-            self._refuse(429)
+        beside = _lines.setdefault(self._address, set())
+        beside.add(self.line)
+        if self._address:
+            self.line.beside = beside
+            if len(beside) > MOST_CONNECTIONS:
+                self._refuse(429)
         self._wait(HEAD_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._rest()
         self._looking.cancel()
         self._leave()
-        _connections[self._address] -= 1
-        if not _connections[self._address]:
-            del _connections[self._address]
+        _lines[self._address].discard(self.line)
+        if not _lines[self._address]:
+            del _lines[self._address]
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -210,9 +228,7 @@ class Patience(HttpToolsProtocol):
     def _look(self) -> None:
         """See whether what was written is taken in."""
         if self.line.taken == self._taken and self.line.taken < self.line.written:
-            # The system lets go of the rest as well, and does not go on offering it.
-            self.transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_LINGER, pack("ii", 1, 0))
-            self.transport.abort()
+            self.line.cut()
             return
         self._taken = self.line.taken
         self._looking = self.loop.call_later(READING_SECONDS, self._look)
