@@ -387,7 +387,9 @@ THINGS: list[Case] = [
         ! no-peace
     """),
     (peace(replace(ADA, weapons=(KNIFE,) * 12)), Give("ada"), {}, """
-        ! no-room-for-more who=ada
+        D10-22 give? referee padded-coat..something-else (13) [padded-coat] who=ada
+        D10-22 gets. who=ada item=padded-coat number=1
+        = ada.armour + (padded-coat flexible abdomen/chest/right-arm/left-arm cutting=(roll=1) blunt=(roll=2))
     """),
     (peace(ADA), Give("eve"), {}, """
         ! no-figure figure=eve

@@ -356,12 +356,17 @@ def test_a_purse_pays_to_its_last_coin():
 
 
 def test_nobody_carries_more_than_can_be_counted():
-    """Coins and things end somewhere; weapons end at twelve when the referee gives them. (D10-22)"""
+    """Coins and things end somewhere; weapons end at twelve when the referee gives them, who had then had nothing else
+    to give either. (D10-22)"""
     rich = hero(weapons=(KNIFE,) * 12, things=(("arrows", 9_998),), coins=999_999)
 
     assert received(rich, Goods(things=(("arrows", 5),))).things == (("arrows", 9_999),)
     assert received(rich, Goods(coins=5)).coins == 1_000_000
-    assert refusal(peace(rich), Give("ada")).code == "no-room-for-more"
+    assert of(play(peace(rich), Give("ada"), ("D10-22 give", "coins"), ("D10-22 coins", 1)), "ada").coins == 1_000_000
+    for weapons, offered in ((KNIFE,) * 11, True), ((KNIFE,) * 12, False):
+        table = Heard(("D10-22 give", "mail-shirt"))
+        apply(peace(replace(rich, weapons=weapons)), Give("ada"), table)
+        assert ("knife" in table.asked[0].options) == offered
 
 
 @pytest.mark.parametrize(

@@ -383,7 +383,9 @@ def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
 def give(state: Campaign, command: Give, table: Table) -> Campaign:
     """A weapon is carried, armour is put on where nothing covers the same, the rest has a name and a number."""
     one = person(state, command.target)
-    kinds = (*content.WEAPONS.of(state), *content.ARMOUR.of(state), COINS, ELSE)
+    # Ours: of more weapons than that nobody has a use.
+    arms = content.WEAPONS.of(state) if len(one.weapons) < MOST_WEAPONS else ()
+    kinds = (*arms, *content.ARMOUR.of(state), COINS, ELSE)
     kind = table.choose("D10-22 give", REFEREE, kinds, kinds[0], who=one.id)
     number = 1
     if kind == COINS:
@@ -418,6 +420,4 @@ def no_give(state: Campaign, command: Give) -> Phrase | None:
     one = find(state, command.target)
     if one is None:
         return missing(state, command.target)
-    if state.fight is not None:
-        return Phrase("no-peace")
-    return Phrase("no-room-for-more", {"who": one.id}) if len(one.weapons) >= MOST_WEAPONS else None
+    return Phrase("no-peace") if state.fight is not None else None

@@ -450,7 +450,6 @@ no-such-thing = No { $found } lies within reach. First it has to be put down, or
 no-such-span = “{ $found }” is no length of time that can pass at once.
 no-newcomer = Nobody new can be called { $found }.
 no-room = At most { $most } at once.
-no-room-for-more = { $who } carries twelve weapons already.
 no-dead = { $who } is dead.
 no-fled = { $who } has left the fight.
 no-retired = { $who } has retired.

@@ -450,7 +450,6 @@ no-such-thing = Al alcance no hay en el suelo: { $found }. Antes alguien tiene q
 no-such-span = «{ $found }» no es un tiempo que pueda pasar de una vez.
 no-newcomer = Nadie nuevo se puede llamar { $found }.
 no-room = Como mucho { $most } a la vez.
-no-room-for-more = { $who } lleva ya doce armas.
 no-dead = Ha muerto: { $who }.
 no-fled = { $who } se ha ido del combate.
 no-retired = { $who } ya no sale de aventuras.
