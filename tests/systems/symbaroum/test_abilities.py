@@ -142,7 +142,7 @@ def test_wall():
     hurt = duel(foe(weapon=Weapon("maul", "heavy", 16)), replace(walled, toughness=30, most_toughness=30))
     after, table = done(hurt, Attack("foe", "ada"), ("SY-12 defence", 19))
     assert not person(after, "ada").fallen
-    assert fighting(after).queue == (Free("foe", "ada", "by-pain"),)
+    assert fighting(after).queue == ()
 
 
 def test_thick_hide():

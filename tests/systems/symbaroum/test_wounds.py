@@ -270,7 +270,8 @@ def test_half_of_the_toughness_is_badly_hurt(left: int, word: str):
         (hero(), False, False, (True, False)),
         (hero(fallen=True), False, False, (True, False)),
         (hero(fallen=True), True, False, (True, True)),
-        (learnt(hero(shield=True, shielded=True), "wall", 3), True, False, (False, True)),
+        (learnt(hero(shield=True, shielded=True), "wall", 3), True, False, (False, False)),
+        (learnt(hero(shield=True, shielded=True, fallen=True), "wall", 3), True, False, (True, True)),
         (learnt(hero(shield=True, shielded=True), "wall", 3), False, False, (False, False)),
         (learnt(hero(shield=True), "wall", 3), False, False, (True, False)),
         (hero(), True, True, (True, False)),
@@ -293,6 +294,13 @@ def test_pain_fells_or_gives_a_free_attack_as_far_as_there_is_a_choice(
     assert [each.facts for each in table.told][:1] == [{"who": "ada", "points": 6, "threshold": 5}] * bool(
         falls or free
     )
+
+
+def test_a_character_has_a_free_attack_for_the_pain_of_whoever_stands_firm():
+    """The choice is the character's then, and there is but one thing to choose. (SY-14)"""
+    firm = learnt(foe("orm", shield=True, shielded=True), "wall", 3)
+    after, free = pain(firm, 6, hero(), Script(), True)
+    assert (after.fallen, free) == (False, True)
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,10 @@ def suffer(one: Person, points: int, attacker: Person, table: Table, again: bool
 
 def pain(one: Person, points: int, attacker: Person, table: Table, again: bool) -> tuple[Person, bool]:
     """More than the pain threshold at once: the player chooses, whichever side is hurt. (SY-14)"""
-    falls, free = not one.fallen and not stands_firm(one), again
+    falls, free = not one.fallen, again
+    if falls and stands_firm(one):
+        # Where the choice is with whoever is hurt they would say that they fall, and they do not.
+        falls, free = False, again and is_hero(attacker)
     if falls or free:
         table.tell("SY-14 in pain", who=one.id, points=points, threshold=pain_threshold(one))
     if falls and again:
