@@ -167,7 +167,9 @@ def test_what_was_done_in_secret_before_and_is_taken_back_since_is_no_news(table
     marta.granted("settle", settings={"secret_stub": False})
     weaker = {"type": "adjust", "target": "leech-1", "dial": "breath", "step": -1}
     marta.granted("act", command=weaker, secret=True)
-    of = marta.seal(table.keeper.open(bran.game).game.past.of)
+    past = table.keeper.open(bran.game).game.past
+    assert past
+    of = marta.seal(past.of)
     for kind, fields in (("undo", {"to": of}), ("redo", {})):
         bran.page()
         hours.pass_by()
