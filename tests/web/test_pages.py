@@ -168,12 +168,12 @@ def test_every_page_is_whole_with_text_twice_as_large_and_axe_finds_nothing(
         page.set_viewport_size({"width": 320, "height": 640})
         # What is far down takes its room only when one comes there.
         page.evaluate("document.querySelectorAll('.card').forEach(each => each.style.contentVisibility = 'visible')")
+        door = visitor.context.new_cdp_session(page)
         for way in ("the page's", "the browser's"):
             if way == "the page's":
                 page.evaluate("document.documentElement.style.setProperty('font-size', '200%', 'important')")
             else:
                 page.evaluate("document.documentElement.style.removeProperty('font-size')")
-                door = visitor.context.new_cdp_session(page)
                 door.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
                 page.wait_for_function("parseFloat(getComputedStyle(document.documentElement).fontSize) > 30")
             wide = page.evaluate("document.documentElement.scrollWidth")
