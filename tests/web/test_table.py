@@ -188,6 +188,17 @@ def test_the_referee_goes_back_to_before_a_command(table: House):
     assert "Too soon" in text_of(page)
 
 
+def test_going_back_comes_before_what_may_be_changed(table: House):
+    """Where much was asked, the button would be below the screen of a phone."""
+    ada = table.person().demo()
+    ada.act(STRIKE)
+    forms = re.findall(r'<details class="judge"|<form[^>]* id="(undo|amend)-', ada.judges())
+    drawers = " ".join(form or "|" for form in forms).split("|")
+
+    assert any("amend" in drawer for drawer in drawers)
+    assert all(drawer.split()[0] == "undo" for drawer in drawers if drawer.split())
+
+
 def test_the_referee_changes_a_die_of_the_last_command(table: House):
     """What followed from the old one is struck through; the new one says who forced it and why."""
     ada = table.person().demo()
