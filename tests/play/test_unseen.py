@@ -28,6 +28,7 @@ from arbitro.play.entries import (
     encode,
 )
 from arbitro.play.evidence import Witness
+from arbitro.play.fights import just_ended
 from arbitro.play.game import Seat
 from arbitro.play.lapsing import lapse
 from arbitro.play.projection import Looking, amendable, dials, rulable, view
@@ -93,6 +94,45 @@ def test_those_who_see_no_foe_may_wait_and_the_fight_goes_on(system: str):
     # A lantern that goes out is noticed.
     heard = {(code, command and command["who"]) for code, command in read if code != "LA-5 dark"}
     assert heard == {("bided", figure) for seat in sitting.game.seats for figure in seat.figures}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_scene_that_cuts_off_a_fight_unseen_has_its_name_for_all(system: str):
+    """Ada reads what it is called, and not that a fight is over of which she knew nothing."""
+    sitting = unseen_foes(system)
+    ada = sitting.game.seat("ada")
+    assert ada is not None
+    begun = len(sitting.entries)
+    sitting.wish("gm", Act({"type": "stage", "title": "The inn"}))
+
+    log = list(enumerate(sitting.entries, start=1))[begun:]
+    assert [line.code for card in cards(sitting.game, ada, log, "k") for line in card.lines] == ["staged"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_fight_in_which_no_foe_is_seen_any_more_is_over_for_who_saw_one(system: str):
+    """One foe is seen and gives up; the rest fight on unseen. Ada's page has the heading that it would have without
+    them, that the fight is over, until something else is done; who directs reads that it goes on."""
+    sitting = Sitting(system, referee=True)
+    sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+    rules, ada, gm = sitting.game.system, sitting.game.seat("ada"), sitting.game.seat("gm")
+    assert ada is not None
+    assert gm is not None
+    one, *rest = [each.id for each in rules.figures(sitting.game.state) if each.side == "foes"]
+    sitting.wish("gm", Hide(tuple(rest)))
+    outs = {"captive": True, "condition-captive": True, "breath": 0}
+    dial = next(each.name for each in rules.dials(sitting.game.state, one) if each.name in outs)
+    sitting.wish("gm", Act({"type": "adjust", "target": one, "dial": dial, "value": outs[dial]}))
+
+    def ended(seat: Seat) -> int:
+        log = list(enumerate(sitting.entries, start=1))
+        return just_ended(sitting.game, seat, lambda count: log[-count:] if count else [], lambda of: True)
+
+    assert not view(sitting.game, ada).scene.fighting
+    assert ended(ada)
+    assert view(sitting.game, gm).scene.fighting
+    assert not ended(gm)
+    assert Looking(sitting.game, gm).fought_unseen()
 
 
 @pytest.mark.parametrize("hidden", [0, 1, 2])
