@@ -17,7 +17,7 @@ from arbitro.play.wishes import Act, House, TakeScene
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.evening import CAPTIVE, Release
 from arbitro.systems.places import stretch
-from arbitro.words import LANGUAGES
+from arbitro.words import LANGUAGES, speaker
 
 SHIPPED = [(system, name) for system in SYSTEMS for name in evenings.names(system)]
 
@@ -171,11 +171,11 @@ def test_what_a_file_says_stands_in_the_log_and_no_later_file_changes_it(
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        (OURS.replace('"leech"', '"dragon"'), "no-kind"),
-        (OURS.replace('["olga"]', '["ana"]'), "ana is in a scene and not among the people"),
-        (OURS.replace("notes = ", "note = "), "note"),
-        (OURS.replace("[[scenes]]", "[[scenes"), "own.toml"),
-        (OURS.replace('"Olga" }\n', '"Olga" }\ndials = { grip = 77 }\n'), "no-dial-number"),
+        (OURS.replace('"leech"', '"dragon"'), "dragon"),
+        (OURS.replace('["olga"]', '["ana"]'), "ana"),
+        (OURS.replace("notes = ", "note = "), "own.toml, line"),
+        (OURS.replace("[[scenes]]", "[[scenes"), "own.toml, line"),
+        (OURS.replace('"Olga" }\n', '"Olga" }\ndials = { grip = 77 }\n'), "77"),
     ],
 )
 def test_a_file_that_is_no_evening_is_named_with_what_is_wrong(
@@ -186,7 +186,11 @@ def test_a_file_that_is_no_evening_is_named_with_what_is_wrong(
     monkeypatch.setenv("ARBITRO_CONTENT", str(tmp_path))
     with pytest.raises(evenings.BadEvening) as found:
         evenings.opened("lanterns", evenings.read("lanterns", "own"), "en")
-    assert says in str(found.value)
+    for language in LANGUAGES:
+        told = speaker(language, "lanterns").say("no-evening", {"found": found.value.phrase})
+        assert says.replace("line", {"en": "line", "es": "línea"}[language]) in told
+        # In the reader's words to the end: no code, and nothing of a parser's.
+        assert not [word for word in ("content-", "no-dial", "Object ", "Invalid", "$.") if word in told]
 
 
 def test_an_evening_is_asked_for_by_name_and_never_by_path() -> None:

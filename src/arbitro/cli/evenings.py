@@ -51,7 +51,7 @@ def evening(
                 told = evenings.read(system, each)
                 print(f"{each}: {getattr(told.title, language())}. {getattr(told.blurb, language())}")
     except evenings.BadEvening as bad:
-        raise Wrong("no-evening", found=str(bad)) from None
+        raise Wrong("no-evening", found=bad.phrase) from None
 
 
 def _print(found: Evening) -> None:

@@ -10,7 +10,7 @@ import os
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
@@ -20,9 +20,9 @@ from arbitro import systems
 from arbitro.play.entries import Begun, Entry, Hidden, Part, Planned
 from arbitro.play.fold import opening
 from arbitro.play.states import written
-from arbitro.systems.contract import BYSTANDERS, Illegal, Value
+from arbitro.systems.contract import BYSTANDERS, Illegal, Phrase, Value
 from arbitro.systems.evening import Introduce
-from arbitro.systems.reading import VARIABLE, Scenery, Term, Words
+from arbitro.systems.reading import VARIABLE, Scenery, Term, Words, faults_of, lines_of, parsed, where
 from arbitro.table import Live
 
 FOLDER = "evenings"
@@ -70,6 +70,10 @@ class Evening(Struct, frozen=True, forbid_unknown_fields=True):
 class BadEvening(Exception):
     """A file that is no evening of its system: which, and why."""
 
+    def __init__(self, code: str, /, **facts: Any) -> None:
+        super().__init__(code, facts)
+        self.phrase = Phrase(code, facts)
+
 
 def names(system: str) -> tuple[str, ...]:
     """The ready evenings of a system, a group's own among them."""
@@ -81,18 +85,32 @@ def read(system: str, name: str) -> Evening:
     # Never a path: what was asked for is one of those that there are.
     path = next((folder / f"{name}.toml" for folder in _folders(system) if name in _stems(folder)), None)
     if path is None:
-        raise BadEvening(f"{name[:40]}: {system} has {', '.join(names(system)) or 'none'}")
+        raise BadEvening("evening-none", found=name[:40], known=", ".join(names(system)) or "-")
     try:
         data = path.read_bytes()
         if len(data) > MOST_BYTES:
-            raise BadEvening(f"{path.name}: at most {MOST_BYTES} bytes would do")
+            raise BadEvening("evening-large", file=path.name, found=len(data), most=MOST_BYTES)
         evening = _parsed(data)
-    except (OSError, UnicodeDecodeError, msgspec.DecodeError) as error:
-        raise BadEvening(f"{path.name}: {error}") from error
+    except (OSError, UnicodeDecodeError, msgspec.DecodeError):
+        raise BadEvening("evening-file", **_fault(path)) from None
     strangers = [who for scene in evening.scenes for who in scene.there if who not in evening.people]
     if strangers:
-        raise BadEvening(f"{path.name}: {strangers[0]} is in a scene and not among the people")
+        facts = {"file": path.name, "found": strangers[0], "known": ", ".join(evening.people)}
+        raise BadEvening("evening-stranger", **facts)
     return evening
+
+
+def _fault(path: Path) -> dict[str, Any]:
+    """What is wrong first with a file that could not be read, and in which line of it."""
+    text, data, trouble = parsed(path)
+    if trouble:
+        return {"file": path.name, "line": trouble.line, "text": Phrase(trouble.code, trouble.facts)}
+    found = ((), "content-other", {"text": "—"})
+    place, code, facts = next(faults_of(data, msgspec.inspect.type_info(Evening), ()), found)
+    lines, at = lines_of(text), place
+    while at and at not in lines:
+        at = at[:-1]
+    return {"file": path.name, "line": lines.get(at, 1), "text": Phrase(code, {"where": where(place), **facts})}
 
 
 @lru_cache(100)
@@ -113,7 +131,7 @@ def opened(system: str, evening: Evening, language: str, key: str = "") -> list[
         try:
             state = door.apply(state, command, Live(lambda faces: 1))
         except Illegal as illegal:
-            raise BadEvening(f"{who}: {illegal}") from illegal
+            raise BadEvening("evening-person", found=who, text=illegal.phrase) from illegal
     parts = tuple(
         Part(
             _both(scene.title),

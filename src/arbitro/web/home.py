@@ -116,7 +116,7 @@ def routes(site: Site) -> APIRouter:
         try:
             begun, *more = evenings.opened(system, evenings.read(system, name), here.lang, token_hex())
         except evenings.BadEvening as bad:
-            raise Refused("no-evening", found=str(bad)) from None
+            raise Refused("no-evening", found=bad.phrase) from None
         assert isinstance(begun, Begun)
         with here.making(text_of(form, "once")) as made:
             kept = found_or(site, made, lambda: site.keeper.create(begun, more, game_id=made.game))
