@@ -295,6 +295,21 @@ def test_no_name_counts_those_whom_nobody_has_seen(evenings: Any, system: str):
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_usual_is_so_for_what_somebody_knows_of(evenings: Any, system: str):
+    """At one table two of a kind have come unseen: Bran, who leaves all of it to what is usual, does the same."""
+    one, two = prepared(evenings, system)
+    command = {"type": "introduce", "kind": one.now.system.KINDS[0], "side": "foes", "count": 2}
+    one.marta.granted("act", command=command, secret=True)
+    acted = two.now.head
+    for number in range(2):
+        for evening in (one, two):
+            evening.bran_acts(number)
+        assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []
+    assert two.now.head > acted, "Bran could do nothing there"
+
+
 LEAKS = {
     "a throw": "3d6",
     "a note": "the third door",

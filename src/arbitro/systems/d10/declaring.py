@@ -132,7 +132,8 @@ def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
 
 def ask(state: Campaign, one: Person, table: Table) -> tuple[tuple[str, ...], str]:
     """Every step of a declaration as a question; the defaults are what the fighter would do by itself. (D10-15)"""
-    usual, usual_move = usually(one, opponents(state, one))
+    # What is usual for them is so for what they know of: it would tell of the unseen.
+    usual, usual_move = usually(one, [each for each in opponents(state, one) if each.id not in table.unseen])
     sequence: tuple[str, ...] = ()
     while True:
         default = usual[len(sequence)].split() if len(sequence) < len(usual) else ["done"]
