@@ -110,6 +110,14 @@ def test_undo_reaches_behind_the_snapshot(store: Store) -> None:
     assert again.open(kept.id).game.head > start.head
 
 
+def test_no_game_is_called_as_an_option_of_a_command_is(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One name in sixty-four would begin with a hyphen: `arbitro export -x4` could not find such a game."""
+    drawn = iter(["-x4", "--help", "x4-"])
+    monkeypatch.setattr("arbitro.play.keeper.secrets.token_urlsafe", lambda size: next(drawn))
+
+    assert Keeper(store).create(opening("lanterns", "A game")).id == "x4-"
+
+
 def test_a_request_that_comes_twice_is_granted_once(store: Store) -> None:
     """The same id and content: the same reply, and one entry; another content: a clash."""
     keeper, kept, seat = begin_game(store)

@@ -472,7 +472,8 @@ def test_a_photograph_is_made_smaller_before_it_is_sent(server: Any, browser: An
     server.demo_of("lanterns")
     visitor = Visitor(browser, server, size=PHONE).sits_down()
     page = visitor.page
-    page.goto(f"{page.url}/handouts")
+    table = page.url
+    page.goto(f"{table}/handouts")
     page.locator("#handout-title").fill("The house")
     photograph: Any = {"name": "house.jpg", "mimeType": "image/jpeg", "buffer": out.getvalue()}
     page.locator("#handout-picture").set_input_files([photograph])
@@ -485,5 +486,15 @@ def test_a_photograph_is_made_smaller_before_it_is_sent(server: Any, browser: An
         "(async () => { const image = document.querySelector('.handout img'); await image.decode();"
         " return [image.naturalWidth, image.naturalHeight]; })()"
     ) == [1200, 1600]
+
+    # On a live page what does it comes when somebody goes to choose a picture.
+    page.goto(f"{table}/sheet/{visitor.figures[0]}")
+    page.locator("#portrays > summary").click()
+    with page.expect_response("**/static/pictures.js"), page.expect_file_chooser() as chooser:
+        page.locator("#portrait-picture").click()
+    chooser.value.set_files([photograph])
+    with page.expect_request_finished(lambda asked: asked.method == "POST") as sent:
+        page.locator("#portrays button").first.click()
+    assert 0 < int(sent.value.all_headers()["content-length"]) < out.tell() / 3
     assert visitor.complaints == []
     visitor.context.close()

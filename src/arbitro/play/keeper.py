@@ -189,6 +189,13 @@ class Kept:
             return self.recent[-count:] if count else []
 
 
+def new_id() -> str:
+    """What a new game is called: hard to guess, and on a command line no option."""
+    while (found := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return found
+
+
 class Keeper:
     """All games of a process."""
 
@@ -232,7 +239,7 @@ class Keeper:
         """
         entries = [begun, *more]
         game = with_questions(agreed(entries, check))
-        game_id = game_id or secrets.token_urlsafe(9)
+        game_id = game_id or new_id()
         if self.server:
             game, settled = pledges.begun(self.server, game_id, game)
             entries += settled

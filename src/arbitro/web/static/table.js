@@ -473,3 +473,9 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
   document.addEventListener('htmx:after:swap', ask);
   document.addEventListener('DOMContentLoaded', ask);
 }
+
+// What makes a picture smaller before it is sent (pictures.js) comes when somebody goes to choose one.
+{
+  const smaller = new URL('pictures.js', document.currentScript.src);
+  document.addEventListener('click', ({ target }) => { if (target.matches('input[type=file]')) import(smaller); });
+}
