@@ -218,6 +218,11 @@ def test_nobody_is_asked_about_a_parry_that_even_a_1_would_not_bring_off():
         parries = ("D10-17 attack", die), ("D10-17 answer", "parry"), ("D10-17 parry", 1)
         assert told(state, Attack("ada", "bran"), *parries)[-1] == "D10-17 parried"
 
+    # A parry that is 1 harder would need less than a 1 against level 4.
+    harder = STRIKE._replace(skill=9, ask=True, parries=(Defence("parry", "shield", 5, Modifiers((("off-hand", 1),))),))
+    rest = (("D10-20 location", 7), ("D10-21 damage", 3))
+    assert ("D10-17 cannot parry", "bran", "ada", "shield") in exchanged(harder, ("D10-17 attack", 5), *rest)
+
 
 def test_a_defender_may_keep_a_reaction_for_another_attacker():
     """Two against one: asked each time while more may come, and the last time not. (D10-17, D10-18)"""

@@ -514,9 +514,7 @@ def surrender(state: Campaign, command: Surrender, table: Table) -> Campaign:
     state = with_people(state, replace(sheathed(one), captive=True, shielded=False))
     if state.fight is None:
         return state
-    fight = fighting(state)
-    state = with_fight(state, pairs=disengaged(fight, one.id), lines=without_lines(state, one.id))
-    return with_fight(state, moves=0, acts=0) if fight.turn == one.id else state
+    return with_fight(state, pairs=disengaged(fighting(state), one.id), lines=without_lines(state, one.id))
 
 
 def no_surrender(state: Campaign, command: Surrender) -> Phrase | None:
