@@ -235,7 +235,7 @@ def damage(blow: Blow, table: Table, special: bool, martial: bool) -> int:
         most=most,
         roll=roll,
         bonus=added,
-        half=blow.half and bool(blow.bonus[0]),
+        half=blow.half and any(blow.bonus),
         points=points,
     )
     return points

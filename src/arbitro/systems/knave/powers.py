@@ -137,5 +137,5 @@ def no_target(state: Campaign, one: Person, command: Cast, entry: content.SpellE
     fits = {"self": target.id == one.id, "ally": True, "foe": target.id != one.id}
     if not fits[entry.target]:
         return Phrase(f"no-target-{entry.target}", {"spell": command.spell})
-    # As with a stunt: nobody loses a weapon or armour that they do not have. (KN-24)
+    # As with a stunt: nobody loses a weapon or armour that they do not have.
     return stunts.no_effect(target, entry.effect)
