@@ -45,7 +45,7 @@ from arbitro.ledger import read_clauses
 from arbitro.play.wishes import misread
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import Illegal, Phrase, System
-from arbitro.systems.reading import faults_of, lines_of, parsed
+from arbitro.systems.reading import faults_of, line_of, lines_of, parsed
 from arbitro.systems.reading import where as place_of
 from arbitro.table import Modifiers, Script, ScriptError, Told
 
@@ -118,7 +118,7 @@ def read_case(path: Path | str) -> Case:
     if trouble:
         raise CaseError(f"{path}:{trouble.line}", trouble.code, **trouble.facts)
     for at, code, facts in faults_of(data, shape.type_info(CaseText), ()):
-        line = next((line for end in range(len(at), 0, -1) if (line := lines_of(told).get(at[:end]))), 1)
+        line = line_of(lines_of(told), at)
         raise CaseError(": ".join(filter(None, (f"{path}:{line}", place_of(at)))), code, **facts)
     text = msgspec.convert(data, CaseText)
     if text.system not in SYSTEMS:

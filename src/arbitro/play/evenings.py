@@ -22,7 +22,7 @@ from arbitro.play.fold import opening
 from arbitro.play.states import written
 from arbitro.systems.contract import BYSTANDERS, Illegal, Phrase, Value
 from arbitro.systems.evening import Introduce
-from arbitro.systems.reading import VARIABLE, Scenery, Term, Words, faults_of, lines_of, parsed, where
+from arbitro.systems.reading import VARIABLE, Scenery, Term, Words, faults_of, line_of, lines_of, parsed, where
 from arbitro.table import Live
 
 FOLDER = "evenings"
@@ -107,10 +107,8 @@ def _fault(path: Path) -> dict[str, Any]:
         return {"file": path.name, "line": trouble.line, "text": Phrase(trouble.code, trouble.facts)}
     found = ((), "content-other", {"text": "—"})
     place, code, facts = next(faults_of(data, msgspec.inspect.type_info(Evening), ()), found)
-    lines, at = lines_of(text), place
-    while at and at not in lines:
-        at = at[:-1]
-    return {"file": path.name, "line": lines.get(at, 1), "text": Phrase(code, {"where": where(place), **facts})}
+    line = line_of(lines_of(text), place)
+    return {"file": path.name, "line": line, "text": Phrase(code, {"where": where(place), **facts})}
 
 
 @lru_cache(100)

@@ -35,7 +35,7 @@ from arbitro.play.rights import may_answer
 from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Reply, Wish, misread
 from arbitro.systems.contract import Phrase
-from arbitro.systems.reading import ContentError, Problem, faults_of, lines_of, parsed, where
+from arbitro.systems.reading import ContentError, Problem, faults_of, line_of, lines_of, parsed, where
 from arbitro.table import BadAnswer, Draw, Question, from_system
 
 
@@ -71,17 +71,11 @@ def read(path: Path) -> tuple[Script, tuple[int, ...]]:
     lines = lines_of(text)
     faults = faults_of(data, msgspec.inspect.type_info(Script), ())
     if found := [
-        Problem(str(path), _line(lines, at), code, {"where": where(at), **facts}) for at, code, facts in faults
+        Problem(str(path), line_of(lines, at), code, {"where": where(at), **facts}) for at, code, facts in faults
     ]:
         raise ContentError(found)
     script = msgspec.convert(data, Script)
     return script, tuple(lines["wishes", at] for at in range(len(script.wishes)))
-
-
-def _line(lines: Mapping[tuple[str | int, ...], int], path: tuple[str | int, ...]) -> int:
-    while path and path not in lines:
-        path = path[:-1]
-    return lines.get(path, 1)
 
 
 def played(

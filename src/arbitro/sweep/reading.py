@@ -23,7 +23,18 @@ from msgspec.structs import replace
 from arbitro import __version__
 from arbitro.systems import SYSTEMS, load, load_arena, rules_digest
 from arbitro.systems.contract import Axis, Value
-from arbitro.systems.reading import ContentError, Fault, Path_, Problem, faults_of, lines_of, parsed, shown, where
+from arbitro.systems.reading import (
+    ContentError,
+    Fault,
+    Path_,
+    Problem,
+    faults_of,
+    line_of,
+    lines_of,
+    parsed,
+    shown,
+    where,
+)
 
 MOST_CELLS = 100_000
 """How many fights a sweep may have."""
@@ -206,10 +217,7 @@ class Misread(Exception):
 
 
 def _placed(path: Path, lines: Mapping[Path_, int], fault: Fault) -> Problem:
-    place = fault.path
-    while place and place not in lines:
-        place = place[:-1]
-    return Problem(str(path), lines.get(place, 1), fault.code, {"where": where(fault.path), **fault.facts})
+    return Problem(str(path), line_of(lines, fault.path), fault.code, {"where": where(fault.path), **fault.facts})
 
 
 def _understood(path: Path, text: SweepText, read_case: CaseReader | None) -> Sweep:

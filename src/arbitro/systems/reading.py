@@ -250,10 +250,7 @@ def _placed(fault: Fault, paths: Mapping[str, Path], own: Mapping[str, Path], te
                 return Problem(str(own[name]), 1, "content-lost", facts)
     facts.pop("lists", None)
     lines = lines_of(texts.get(fault.list, "")) if fault.path else {}
-    path = fault.path
-    while path and path not in lines:
-        path = path[:-1]
-    return Problem(str(paths[fault.list]), lines.get(path, 1), fault.code, facts)
+    return Problem(str(paths[fault.list]), line_of(lines, fault.path), fault.code, facts)
 
 
 def where(path: Path_) -> str:
@@ -265,6 +262,13 @@ def where(path: Path_) -> str:
 
 
 # Lines
+
+
+def line_of(lines: Mapping[Path_, int], path: Path_) -> int:
+    """The line of a place, or of what it stands in; the first where nothing of it begins a line."""
+    while path and path not in lines:
+        path = path[:-1]
+    return lines.get(path, 1)
 
 
 def lines_of(text: str) -> dict[Path_, int]:
