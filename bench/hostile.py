@@ -6,14 +6,18 @@ import tempfile
 import time
 import tracemalloc
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+
+from PIL import Image
 
 from arbitro.play.entries import Claimed, Entry, Seated, Spoke
 from arbitro.play.exports import export
 from arbitro.play.fold import opening
 from arbitro.play.limits import MOST_ENTRIES
 from arbitro.web.buckets import Bucket
+from arbitro.web.pictures import redrawn
 from tests.web.helpers import Person, house
 from tests.web.test_hostile import BODIES, brings
 
@@ -26,6 +30,7 @@ def run() -> list[tuple[str, float, str]]:
         marta = table.person().begins()
         page = time_of(marta, "GET", f"/g/{marta.game}")
         rows = [("a table's page, to compare with", 1000 * page, "ms"), *dearest(marta), *imports(table.person())]
+        rows += list(drawn())
     return [*rows, checks()]
 
 
@@ -39,6 +44,28 @@ def dearest(person: Person) -> Iterator[tuple[str, float, str]]:
     slow, large = max(times, key=lambda key: times[key]), max(sizes, key=lambda key: sizes[key])
     yield f"the slowest hostile body: {slow[0]} (promise: under 50)", 1000 * times[slow], "ms"
     yield f"the largest: {large[0]} (promise: under 20)", sizes[large] / 1e6, "MB"
+
+
+def drawn() -> Iterator[tuple[str, float, str]]:
+    """The processor's time of the dearest picture that is taken: noise, at the most that is allowed of its kind."""
+    slow = 0.0
+    for size, clear, kind, more in (
+        ((1600, 1250), False, "JPEG", {"quality": 90}),
+        ((900, 660), False, "JPEG", {"quality": 98, "progressive": True, "subsampling": 0}),
+        ((900, 660), True, "PNG", {"compress_level": 1}),
+        ((900, 660), True, "WEBP", {"quality": 95}),
+    ):
+        noise = Image.effect_noise(size, 12)
+        image = Image.merge("RGB", [noise, noise.transpose(Image.Transpose.ROTATE_180), noise])
+        if clear:
+            image.putalpha(200)
+        out = BytesIO()
+        image.save(out, kind, **more)
+        for face in (False, True):
+            begun = time.process_time()
+            redrawn(out.getvalue(), face)
+            slow = max(slow, time.process_time() - begun)
+    yield "the dearest picture (promise: under 50)", 1000 * slow, "ms"
 
 
 def imports(person: Person) -> Iterator[tuple[str, float, str]]:

@@ -135,7 +135,7 @@ def import_(file: Path, *, database: Database = None) -> None:
     first, *more = read_export(data)
     assert isinstance(first, Begun)
     named = named_in(map(encode, more))
-    pictures = {name: redrawn(found) for name, found in pictures_of(data).items() if name in named}
+    pictures = {name: redrawn(found, kept=True) for name, found in pictures_of(data).items() if name in named}
     path = database_path(database)
     try:
         if isinstance(path, Path) and not path.exists():

@@ -297,7 +297,7 @@ def imported(site: Site, data: bytes, game_id: str = "") -> Kept:
         named, drawn = {entry.picture for entry in more if isinstance(entry, (Handed, Portrayed))}, dict[str, bytes]()
         for name, picture in pictures_of(data).items():
             if name in named:
-                drawn[name] = redrawn(picture)
+                drawn[name] = redrawn(picture, kept=True)
             if time.thread_time() > ends:
                 raise Refused("no-import-long", seconds=IMPORT_SECONDS)
 

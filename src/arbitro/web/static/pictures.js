@@ -1,25 +1,33 @@
 // A picture is made as small as a page shows it before it is sent: a photograph is megabytes, and a line may be bad.
-// Without this script it is sent as it was taken. The table draws it anew in any case (web/pictures.py).
+// The table takes no larger one (web/pictures.py), draws it anew, and keeps what shines through of faces alone.
 'use strict';
 
-const SIDE = 1600; // pixels of the longer side of what the table keeps
-const LIGHT = 300_000; // bytes of what is sent as it is, if it is no larger either
+const MOST = 1_920_000; // pixels of a photograph
+const FACE = 230_400; // of a face
+const SMALL = 600_000; // and of what is sent as it is, if it weighs
+const LIGHT = 300_000; // no more bytes than this
 const underWay = new Map(); // fields whose picture is being made smaller
 
-async function smaller(file) {
+async function smaller(file, face) {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const by = Math.min(1, SIDE / Math.max(image.width, image.height));
-  if (by === 1 && file.size < LIGHT) return file;
+  const by = Math.min(1, Math.sqrt((face ? FACE : MOST) / (image.width * image.height)));
+  const jpeg = file.type === 'image/jpeg';
+  if (by === 1 && image.width * image.height <= SMALL && file.size < LIGHT && file.type !== 'image/gif') return file;
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [image.width, image.height].map((side) => Math.max(1, Math.round(by * side)));
-  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
-  const kind = file.type === 'image/jpeg' ? file.type : 'image/webp'; // where something may shine through
-  const drawn = await new Promise((done) => { canvas.toBlob(done, kind, 0.9); });
-  return drawn && drawn.size < file.size ? new File([drawn], file.name, { type: drawn.type }) : file;
+  [canvas.width, canvas.height] = [image.width, image.height].map((side) => Math.max(1, Math.floor(by * side)));
+  const clear = face && !jpeg;
+  const pen = canvas.getContext('2d');
+  if (!clear) {
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const drawn = await new Promise((done) => { canvas.toBlob(done, clear ? 'image/webp' : 'image/jpeg', 0.85); });
+  return drawn ? new File([drawn], file.name, { type: drawn.type }) : file;
 }
 
 async function replace(field, file) {
-  const found = await smaller(file).catch(() => file); // what no browser can read, the table will say
+  const found = await smaller(file, 'face' in field.dataset).catch(() => file); // what no browser can read, the table will say
   if (field.files[0] !== file) return; // another was chosen meanwhile
   const chosen = new DataTransfer();
   chosen.items.add(found);
