@@ -39,8 +39,9 @@ from tests.store.cluster import Cluster
 PEOPLE = 4
 """At each table: a game master and players, of whom two have a hero."""
 
-PAUSE = 0.6
-"""Seconds between two fetches that others' doings call for, as on the page."""
+LEAST_PAUSE, PAUSE, TIMES = 0.15, 0.6, 4
+"""Seconds at least and at most between two fetches that others' doings call for, and how many times as long as the last
+one took, as on the page."""
 
 PATIENCE = 10.0
 """Seconds after which what is not on a screen counts as an error."""
@@ -281,7 +282,7 @@ class Person:
             self.heard.clear()
             self.hurry.clear()
             await self._fetch()
-            soonest = time.perf_counter() + PAUSE
+            soonest = time.perf_counter() + min(PAUSE, max(LEAST_PAUSE, TIMES * self.fetches[-1]))
             if self.told != self.drawn:
                 self.heard.set()
 

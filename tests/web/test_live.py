@@ -21,7 +21,7 @@ BURST, EVERY = 20, 150
 """Entries of the storm, and the milliseconds from one to the next: three seconds in all."""
 
 PAUSE = 0.6
-"""Seconds between two fetches that others' doings call for, as `live.js` has them."""
+"""Seconds at most between two fetches that others' doings call for, as `live.js` has them."""
 
 
 class Traffic:
@@ -96,6 +96,30 @@ def test_a_burst_on_a_slow_line_is_a_few_fetches_and_ends_with_the_last_entry(vi
     assert traffic.failed == []
     assert traffic.most_at_once == 1
     expect(ada.page.locator("#offline")).to_be_empty()
+
+
+def test_the_pause_after_a_fetch_is_as_long_as_the_line_is_slow(visitors: Any):
+    """Four times as long as the fetch took, 0.15 s at least and 0.6 s at most, by a clock of our own."""
+    ada, bran = visitors(size=PHONE).sits_down(), visitors().sits_down()
+    page = ada.page
+    ada.up_to_date()
+    page.evaluate(
+        """() => {
+            const [now, whole] = [performance.now(), panels];
+            window.passed = window.takes = 0;
+            performance.now = () => now + passed;
+            window.panels = async () => { const came = await whole(); passed += takes; return came; };
+        }"""
+    )
+    for takes, pause in ((0, 150), (100, 400), (1000, 600)):
+        page.evaluate(f"passed += 10000; takes = {takes}")
+        traffic = Traffic(page)
+        says(bran, f"after {takes}")
+        expect(page.locator("#log .words").last).to_have_text(f"after {takes}")
+        page.wait_for_function("!drawing")
+
+        assert len(traffic.begun) == 1
+        assert round(page.evaluate("soonest - performance.now()")) == pause
 
 
 def test_a_page_that_is_loaded_anew_in_the_middle_of_a_burst_has_it_all(visitors: Any):

@@ -5,7 +5,9 @@
 'use strict';
 
 const PATIENCE = 3000; // ms out of touch before the page says so
-const PAUSE = 600; // ms between two fetches that others' doings call for; one's own wishes do not wait
+// Between two fetches that others' doings call for is a pause, of four times as long as the last one took: next to
+// nothing on a quick line, and a burst is few of them on a slow one. One's own wishes do not wait.
+const [LEAST_PAUSE, PAUSE, TIMES] = [150, 600, 4]; // ms, ms
 const LONGEST = 30000; // ms after which an answer will not come any more
 const SILENCE = 40000; // ms: a stream that is alive speaks every 15 s
 
@@ -47,11 +49,14 @@ async function draw() {
     if (!hurry && soonest > performance.now()) await sleep(soonest - performance.now());
     const wanted = opened;
     heard = hurry = opened = false;
+    const began = performance.now();
     const came = await panels();
     failures = came ? 0 : failures + 1;
     heard ||= !came;
     opened ||= wanted && !came;
-    soonest = performance.now() + (came ? PAUSE : Math.min(500 * 2 ** failures, 10000));
+    const ended = performance.now();
+    const pause = Math.min(PAUSE, Math.max(LEAST_PAUSE, TIMES * (ended - began)));
+    soonest = ended + (came ? pause : Math.min(500 * 2 ** failures, 10000));
     if (came && hearing) onTime();
   }
   drawing = false;
