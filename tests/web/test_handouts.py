@@ -472,6 +472,14 @@ def test_the_cast_holds_whom_one_has_met_and_ones_own_notes(table: House) -> Non
     assert foe["id"] in marta.get(f"/g/{marta.game}/cast").text
 
 
+def drawn(page: Any) -> list[int]:
+    """The size of the picture of a page's handout, which is fetched when it comes into sight."""
+    image = page.locator(".handout img")
+    image.scroll_into_view_if_needed()
+    page.wait_for_function("document.querySelector('.handout img').naturalWidth")
+    return list(image.evaluate("image => [image.naturalWidth, image.naturalHeight]"))
+
+
 @pytest.mark.browser
 def test_these_pages_are_for_everybody_and_fit_a_phone(server: Any, browser: Any, tmp_path: Path) -> None:
     """WCAG 2.2 AA on each of them, and nothing wider than 390 or 320 px; a picture is brought with the form itself."""
@@ -490,8 +498,7 @@ def test_these_pages_are_for_everybody_and_fit_a_phone(server: Any, browser: Any
     page.locator("#handout-text").fill("x" * 300)
     page.locator("#handout-picture").set_input_files(tmp_path / "map.png")
     page.locator("form[enctype] button").click()
-    page.locator(".handout img").wait_for()
-    assert page.evaluate("document.querySelector('.handout img').naturalWidth") == 1200
+    assert drawn(page) == [1200, 300]
     pages = [page.url, f"{table}/cast", server.address + str(entry)]
     page.goto(pages[-1])
     page.locator("form[action$='/share'] button").click()
@@ -527,13 +534,9 @@ def test_a_photograph_is_made_smaller_before_it_is_sent(server: Any, browser: An
     page.locator("#handout-picture").set_input_files([photograph])
     with page.expect_request_finished(lambda asked: asked.method == "POST") as sent:
         page.locator("form[enctype] button").click()
-    page.locator(".handout img").wait_for()
 
     assert 0 < int(sent.value.all_headers()["content-length"]) < out.tell() / 3
-    assert page.evaluate(
-        "(async () => { const image = document.querySelector('.handout img'); await image.decode();"
-        " return [image.naturalWidth, image.naturalHeight]; })()"
-    ) == [1200, 1600]
+    assert drawn(page) == [1200, 1600]
 
     # On a live page what does it comes when somebody goes to choose a picture.
     page.goto(f"{table}/sheet/{visitor.figures[0]}")
