@@ -6,6 +6,7 @@ The foes' wits, those of absent players, and of simulations.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -111,6 +112,7 @@ def shooter(state: Campaign, one: Person, foe: Person) -> Weapon | None:
     return None
 
 
+@lru_cache(maxsize=4096)
 def best_melee(one: Person) -> Weapon:
     """What somebody would fight with hand to hand: what is in hand before what would have to be drawn."""
     arms = [weapon for weapon in armed_with(one) if not weapon.use.range]
@@ -162,10 +164,11 @@ def actions(state: Campaign, one: Person) -> Iterator[Any]:
     yield combat.Defend(who)
 
 
-def armed_with(one: Person) -> list[Weapon]:
+@lru_cache(maxsize=4096)
+def armed_with(one: Person) -> tuple[Weapon, ...]:
     """What is in hand and natural weapons first, then the rest."""
-    at_once = list(ready(one))
-    return [*at_once, *[weapon for weapon in one.weapons if weapon not in at_once]]
+    at_once = ready(one)
+    return (*at_once, *[weapon for weapon in one.weapons if weapon not in at_once])
 
 
 # For the odds of a statement (BRP-5.2)

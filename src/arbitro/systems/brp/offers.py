@@ -52,11 +52,13 @@ Whom = Callable[[Campaign, Person], Iterable[Person]]
 """Those whom a command may be about."""
 
 
-def everybody_else(state: Campaign, one: Person) -> list[Person]:
+def everybody_else(state: Campaign, one: Person) -> Iterator[Person]:
     """Enemies first, then all others who are alive and here."""
     foes = enemies(state, one)
-    ahead = {one.id, *[other.id for other in foes]}
-    return [*foes, *[other for other in state.people if other.id not in ahead and not other.dead and not other.fled]]
+    yield from foes
+    for other in state.people:
+        if other.id != one.id and other not in foes and not other.dead and not other.fled:
+            yield other
 
 
 def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
@@ -85,9 +87,8 @@ def at_each(command: Callable[[str, str, str], Any], shots: bool | None = False,
         weapons = ready(one)
         if shots is not None:
             weapons = tuple([each for each in weapons if bool(each.use.range or (shots and each.thrown)) is shots])
-        others = whom(state, one) if weapons else ()
         for weapon in weapons:
-            for other in others:
+            for other in whom(state, one):
                 yield command(who, other.id, weapon.kind)
 
     return wishes

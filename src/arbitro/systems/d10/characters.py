@@ -126,7 +126,7 @@ class Turn(Struct, frozen=True):
     """How far at most; 0 for as far as it can. (D10-4)"""
 
 
-class Person(Struct, frozen=True):
+class Person(Struct, frozen=True, cache_hash=True):
     """Somebody, or a beast. (D10-1)"""
 
     id: str

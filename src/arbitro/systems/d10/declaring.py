@@ -94,6 +94,8 @@ MOVES = ("stay", "close-in", "back-off")
 GO = "go"
 """A fourth on a board: to a square of it."""
 
+ON_BOARD = (*MOVES, GO)
+
 ASK = "ask"
 """The move of a declaration that is asked for step by step."""
 
@@ -148,7 +150,7 @@ def ask(state: Campaign, one: Person, table: Table) -> tuple[tuple[str, ...], st
         if chosen in WHOLE_ROUND:
             return (chosen,), "stay"
         sequence = (*sequence, ask_second(one, sequence, chosen, default, table))
-    moves = (*MOVES, GO) if board(state) is not None else MOVES
+    moves = ON_BOARD if board(state) is not None else MOVES
     return sequence, table.choose("D10-4 move", one.id, moves, usual_move, metres=pace(one))
 
 
@@ -217,7 +219,7 @@ def no_declare(state: Campaign, command: Declare) -> Phrase | None:
         return Phrase("no-ask-sequence") if command.sequence else no_towards(state, one, command)
     if refusal := no_towards(state, one, command):
         return refusal
-    if command.move not in (*MOVES, GO):
+    if command.move not in ON_BOARD:
         return Phrase("no-such-move", {"found": command.move[:40]})
     if command.sequence in STAYS and command.move != "stay":
         return Phrase("no-alone", {"found": command.sequence[0], "wave": 1})
@@ -331,6 +333,7 @@ def plan_of(sequence: tuple[str, ...]) -> Plan:
     return Plan(each, crowded, hands, max(sum(used.values()), len(sequence)))
 
 
+@lru_cache(maxsize=4096)
 def no_sequence(one: Person, sequence: tuple[str, ...]) -> Phrase | None:
     """What is wrong with a sequence: unknown acts, hands, and more actions than Agility or weapon allow. (D10-14)"""
     if sequence in STAYS:
@@ -481,6 +484,7 @@ def chances_left(one: Person, value: int, ease: int) -> int:
     return value - hindered
 
 
+@lru_cache(maxsize=4096)
 def covering(one: Person) -> str:
     """What somebody defends with while attacking: a shield or other off-hand weapon, or the feet."""
     if one.off and no_act(one, "off-parry") is None:
