@@ -18,11 +18,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from arbitro.fights.orders import TURN, Standing, Way
 from arbitro.play import projection
 from arbitro.play.cards import cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Closed, Entry, Issued, Reported, Settings
 from arbitro.play.fold import begin, opening
 from arbitro.play.game import Game, Seat
+from arbitro.play.ordering import questions, today
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, FRIENDS
 from arbitro.table import ALL, REFEREE, from_seed
@@ -376,7 +378,16 @@ def looks(game: Game, seat: Seat) -> str:
             sheets[figure.id] = projection.sheet(game, seat, figure.id)
         except KeyError:
             sheets[figure.id] = ()
-    return msgspec.json.encode([view, sheets], enc_hook=str).decode()
+    ordered = [may_order(game, seat, who) for who in seat.figures if seat.role == PLAYER]
+    return msgspec.json.encode([view, sheets, ordered], enc_hook=str).decode()
+
+
+def may_order(game: Game, seat: Seat, who: str) -> list[Any]:
+    """What somebody may be ordered, and what doing as usual would come to now."""
+    asked = questions(game, seat, who)
+    usual = [Standing(when, (Way(usual=True),)) for when in (TURN, *sorted(asked))]
+    options = [(words, sorted(map(str, each.options))) for words, each in sorted(asked.items())]
+    return [options, [str(each) for each in today(game, seat, who, usual, asked)]]
 
 
 def leaks(game: Game, foe: str, alike: bool = False) -> tuple[int, bool, list[Any]]:

@@ -260,6 +260,8 @@ class _Drawn:
         options = self.ways() if order.when == TURN else self.answers(self.asked.get(order.when))
         if not now.asked:
             comes = self.t("today-later")
+        elif now.usual:
+            comes = self.t("today-does", text=self.t("way-usual-turn"))
         elif now.command is not None:
             comes = self.t("today-does", text=self.command(msgspec.to_builtins(now.command)))
         elif now.answer is not None:
