@@ -116,20 +116,18 @@ class Hub:
         # Listens first, says then where the table stands: what comes in between is heard.
         kept.listeners.append(ear.hear)
         try:
-            said = ""
+            said, again = "", 0.0
             while not (self.closing or ear.over or kept.away):
                 ear.news.clear()
                 cursor = await self._lane.do(ear, where)
                 if not cursor:
                     return
-                if cursor != said or ear.silent:
+                # News that move no cursor do not put it off, either: the silence would tell of what is done in secret.
+                if cursor != said or ear.loop.time() >= again:
+                    said, again = cursor, ear.loop.time() + REPEAT
                     yield f"event: at\ndata: {cursor}\n\n".encode()
-                    said = cursor
-                ear.silent = False
-                try:
-                    await asyncio.wait_for(ear.news.wait(), REPEAT)
-                except TimeoutError:
-                    ear.silent = True
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(ear.news.wait(), again - ear.loop.time())
         finally:
             kept.listeners.remove(ear.hear)
             ears.remove(ear)
@@ -167,7 +165,6 @@ class _Ear:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
         self.news = asyncio.Event()
-        self.silent = False
         self.over = False
 
     def hear(self) -> None:
