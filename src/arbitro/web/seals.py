@@ -1,13 +1,14 @@
 """Numbers that give nothing away.
 
 A command's place in the log tells how much has happened, secret acts included. What players get is
-that number sealed: a permutation of 48 bits under the server's secret (a Feistel network of four
+that number sealed: a permutation of 48 bits under a secret of the game's (a Feistel network of four
 rounds), so it can be opened again without keeping anything.
 """
 
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 
 import msgspec
 
@@ -21,6 +22,13 @@ NAMED = {
     "undo": "to",
 }
 """The wishes that name something in the log, and in which field."""
+
+
+@lru_cache(1_000)
+def secret_of(secret: str, game_id: str) -> str:
+    """What names the places of one game's log. Were it the same for all, whoever sees all of a game of their own would
+    know by it which place a name is in any other."""
+    return hashlib.blake2b(game_id.encode(), key=secret.encode()[:64], digest_size=32).hexdigest()
 
 
 class Seal:

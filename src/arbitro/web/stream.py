@@ -25,6 +25,7 @@ from arbitro.play.keeper import Keeper, Kept
 from arbitro.play.projection import Looking
 from arbitro.play.rights import knows
 from arbitro.web.lanes import Lane
+from arbitro.web.seals import secret_of
 
 REPEAT = 15.0
 """Seconds after which a stream says again where the table stands; it also keeps proxies from closing it."""
@@ -66,7 +67,7 @@ class Cursors:
     def _common(self, kept: Kept, look: Looking) -> bytes:
         """What all of the same rights see: found for the first of them."""
         game, seat = look.game, look.seat
-        cards, _ = kept.book.last(game, seat, kept.tail, self.secret, times=kept.times)
+        cards, _ = kept.book.last(game, seat, kept.tail, secret_of(self.secret, kept.id), times=kept.times)
         key = seat.role, seat.figures
         known: tuple[int, list[Card], bytes] | None = kept.shown.get(key)
         if known is None or known[0] != game.head or known[1] is not cards:
