@@ -214,7 +214,8 @@ def waits_of(table: Table) -> list[Wait]:
             what = table.visit.t("wait-roll" if kind == "roll" else "wait-ask")
         at = datetime.fromtimestamp(due.until, UTC).strftime("%Y-%m-%dT%H:%MZ") if due.until else ""
         judged = table.judges and hours_of(replace(game, lapsed={}), due.key) is not None
-        more = tuple([(hours, wish("extend", key=due.key, hours=hours)) for hours in (12, 24) if judged])
+        sealed = table.screens.seal.due(due.key)
+        more = tuple([(hours, wish("extend", key=sealed, hours=hours)) for hours in (12, 24) if judged])
         found.append(Wait(who.name, what, mine, at, table.say.when(due.until) if due.until else "", more))
     return sorted(found, key=lambda each: (not each.mine, each.at or "~"))
 
