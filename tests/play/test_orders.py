@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.fights.orders import TURN, Only, Standing, Way, answer_by, command_by, offered
+from arbitro.play import moments
 from arbitro.play.calls import Call, calls
 from arbitro.play.cards import cards, without_notes
 from arbitro.play.entries import Answered, Instructed, Issued, Settings
@@ -129,6 +130,27 @@ def test_what_a_fight_will_ask_is_listed_before_anybody_has_been_asked(system: s
     before = sitting.game
     assert words in questions(sitting.game, seat, seat.figures[0])
     assert sitting.game is before
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_may_be_ordered_is_the_same_whenever_it_is_asked(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is thrown to see what a command would ask, and none of it is remembered: what is offered stays."""
+    drawn: list[int] = []
+    sitting = Sitting(system)
+
+    def draw(faces: int) -> int:
+        drawn.append(faces)
+        return faces // 2
+
+    monkeypatch.setattr("secrets.randbelow", draw)
+    ada = sitting.game.seats[0]
+    found = []
+    for _ in range(5):
+        moments._MOMENTS.clear()
+        found.append({words: set(each.options) for words, each in questions(sitting.game, ada, ada.figures[0]).items()})
+
+    assert found == found[:1] * 5
+    assert not drawn
 
 
 def test_a_command_that_the_rules_refuse_is_not_followed_by_the_next(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -204,7 +204,7 @@ class Person:
 
     def seal(self, number: int) -> int:
         """How a place in the log is named outside."""
-        return int(self.house.app.state.site.seal.close(number))
+        return int(self.house.app.state.site.seal_of(self.game).close(number))
 
     @property
     def view(self) -> dict[str, Any]:

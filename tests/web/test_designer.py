@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 import threading
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
+from fastapi import Request
 
 from arbitro.fights.prospect import Prospect
 from arbitro.fights.study import study
@@ -17,6 +19,7 @@ from arbitro.sweep import Cell, Row, cells, read_sweep
 from arbitro.systems import load, load_arena
 from arbitro.web import looking
 from arbitro.web.glance import CAREFUL, QUICK, Job, glance, looks_at
+from arbitro.web.looking import Asking
 from arbitro.web.question import ARENAS, Question, read
 from arbitro.web.reckoner import MOST_WAITING, Reckoner
 from arbitro.words import LANGUAGES
@@ -463,6 +466,21 @@ def test_one_visitor_is_worked_for_on_so_many_pages(table: House, slow: Any, mon
 
     assert "Working it out" in table.person().get(f"/studies?system={FIRST}&wait=true").text
     assert slow.order == []
+
+
+def test_visitors_behind_a_proxy_are_several(table: House, monkeypatch: pytest.MonkeyPatch):
+    """One of them has as many pages open as are worked for; another, for whom the same proxy asks, is worked for."""
+    monkeypatch.setattr(table.app.state.site, "proxied", True)
+    asking = Asking()
+
+    def comes(address: str) -> bool:
+        headers = [(b"x-forwarded-for", address.encode())]
+        scope = {"type": "http", "client": ("127.0.0.1", 1), "headers": headers, "app": table.app}
+        return pages.enter_context(asking.turn(Request(scope)))
+
+    with ExitStack() as pages:
+        assert [comes("203.0.113.5") for _ in range(looking.MOST_ASKING + 1)] == [True] * looking.MOST_ASKING + [False]
+        assert comes("203.0.113.6")
 
 
 def test_who_closes_the_server_is_not_kept_waiting(table: House, slow: Any):

@@ -17,6 +17,7 @@ from urllib.parse import urlencode, urlsplit
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from arbitro.play import moments
 from arbitro.play.entries import Claimed, Issued, Ruled, Seated, encode
@@ -24,6 +25,7 @@ from arbitro.play.exports import export
 from arbitro.play.fold import opening
 from arbitro.play.limits import DEEPEST, MOST, MOST_VALUES, fault_of
 from arbitro.play.running import Refused
+from arbitro.play.states import changed
 from arbitro.web import demos, home
 from arbitro.web.forms import MOST_FIELDS, read_form, read_parts, wish_of
 from tests.web.helpers import House, Person, house, text_of
@@ -515,6 +517,27 @@ def test_one_game_is_brought_in_at_a_time(table: House):
     assert answer.headers["retry-after"] == "10"
     assert "Prueba de nuevo dentro de 10 segundos" in text_of(answer)
     assert brings(olga, exported()).status_code == 303
+
+
+BENT: dict[str, tuple[str, str, Any]] = {
+    "an attribute too many": ("symbaroum", "people/0/attributes", [10] * 9),
+    "the turn of nobody": ("symbaroum", "fight/turn", "nobody-9"),
+}
+"""What fits the shape of a state and no rule: by system, where it stands in the state, and what stands there."""
+
+
+@pytest.mark.parametrize("what", BENT)
+def test_a_game_in_which_nobody_could_do_anything_is_not_brought_in(table: House, what: str):
+    """What its players would be refused as what cannot be shown is refused before it is kept."""
+    system, place, value = BENT[what]
+    begun = opening(system, "A game", "demo")
+    assert begun.state is not None
+    bent = replace(begun, state=changed(begun.state, {place: value}))
+
+    answer = brings(table.person(), export([(1, bent)]))
+
+    assert answer.status_code == 422, what
+    assert len(table.keeper.store.games()) == 0
 
 
 def test_a_game_that_cannot_be_drawn_is_not_brought_in(table: House, monkeypatch: pytest.MonkeyPatch):

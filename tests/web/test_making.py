@@ -21,6 +21,7 @@ from arbitro.table import REFEREE, Live, Number, Question, Text, from_seed
 from arbitro.web.making import making, on_the_road
 from arbitro.web.reckoner import NOTHING
 from arbitro.web.screens import Screens
+from arbitro.web.seals import Seal
 from arbitro.words import LANGUAGES, Language, speaker
 from tests.play.playing import some_answer
 from tests.systems.test_every_system import some_house
@@ -241,7 +242,7 @@ def odds_of(marta: Person, most: int = 7) -> tuple[str, dict[str, str]]:
     """What the page says of whom she makes, and of each option, once the first so many fights are worked out."""
     table = marta.house.keeper.open(marta.game).game
     seat = next(one for one in table.seats if one.name == "Marta")
-    screens = Screens(Looking(table, seat), speaker("es", table.system.ID), marta.house.app.state.site.seal, no_leaf)
+    screens = Screens(Looking(table, seat), speaker("es", table.system.ID), Seal(""), no_leaf)
     known: dict[str, Prospect] = {}
 
     def look(game: Any) -> Prospect:

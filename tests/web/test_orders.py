@@ -14,6 +14,7 @@ import pytest
 
 from arbitro.fights.orders import TURN, Standing, Way
 from arbitro.play.entries import Pace
+from arbitro.systems import load
 from arbitro.web.orders import changed
 from tests.web.browsers import PHONE
 from tests.web.helpers import House, Person, house, text_of
@@ -163,6 +164,22 @@ def test_everybody_sees_until_when_and_whoever_judges_gives_more(table: House):
     assert "12 hours more" in page(person)
     assert '"extend"' not in html.unescape(page(looker))
     assert "I am away" not in page(looker)
+
+
+def test_what_is_given_more_time_is_named_by_no_place_in_the_log(table: House):
+    """Where nobody directs, somebody who judges hears not every whisper, and does not learn how much is whispered
+    either: the roll is not called by its place among all that happened, and has its twelve hours more all the same."""
+    person = ada(table)
+    hero = person.view["view"]["me"]["figures"][0]
+    person.granted("ask", figures=[hero], command={"type": load("lanterns").REQUESTS[0]})
+    kept = table.keeper.open(person.game)
+
+    found = [json.loads(html.unescape(each)) for each in re.findall(r'value="([^"]*extend[^"]*)"', page(person))]
+    given = next(each for each in found if each["key"].startswith("roll:"))
+    assert given["key"] != f"roll:{kept.game.requests[0].seq}:{hero}"
+    person.granted(**{"kind" if name == "type" else name: value for name, value in given.items()})
+
+    assert kept.game.extended == {f"roll:{kept.game.requests[0].seq}:{hero}": 12}
 
 
 def test_the_table_says_until_when(table: House):

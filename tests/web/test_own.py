@@ -6,11 +6,13 @@ import json
 import re
 from html import unescape
 from html.parser import HTMLParser
+from itertools import count
 from typing import Any
 
 import pytest
 
 from arbitro.systems import SYSTEMS, load
+from arbitro.web import owned
 from tests.web.helpers import House, Person, text_of
 
 
@@ -99,6 +101,34 @@ def test_what_one_game_has_is_added_to_another_of_the_same_person(table: House) 
 
     assert rows(table, master) == (row,)
     assert "Glim" not in master.get(f"/g/{master.game}/own?from={first}").text.partition("own-elsewhere")[2]
+
+
+def test_of_many_other_games_those_are_opened_where_somebody_was_last(
+    table: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three others have something, and there is room for one: no more than that is opened, however many there are."""
+    monkeypatch.setattr(owned, "MOST_OTHERS", 1, raising=False)
+    clock = count(1_000_000, 60)
+    table.app.state.site.visits.clock = lambda: next(clock)
+    master, others = table.person(), []
+    for title in ("The first", "The second", "The third", "The fourth"):
+        master.begins(title=title)
+        master.granted("act", command={"type": "devise", "list": "weapons", "like": "hook", "name": "Glim"})
+        others.append(master.game)
+    master.get(f"/g/{others[1]}")
+    opened, open_game = set[str](), table.keeper.open
+
+    def opens(game: str) -> Any:
+        opened.add(game)
+        return open_game(game)
+
+    monkeypatch.setattr(table.keeper, "open", opens)
+
+    offered = master.get(f"/g/{master.game}/own").text
+
+    assert opened == {others[1], master.game}
+    assert [title for title in ("The first", "The second", "The third") if title in offered] == ["The second"]
+    assert "The first" in master.get(f"/g/{master.game}/own?from={others[0]}").text
 
 
 def test_a_creature_that_the_group_added_is_among_those_whom_one_may_bring_in(table: House) -> None:

@@ -210,24 +210,34 @@ def test_what_is_no_request_is_not_answered_in_the_place_of_the_one_before(hasty
 @pytest.fixture
 def narrow(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     """A server whose lines have room for a few kilobytes."""
-
-    def listening(host: str, port: int) -> socket.socket:
-        found = listen(host, port)
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-        return found
-
-    monkeypatch.setattr(browsers, "listen", listening)
+    monkeypatch.setattr(browsers, "listen", thin)
     with running(tmp_path_factory.mktemp("narrow")) as started:
         yield started
 
 
-def unread(server: Server) -> socket.socket:
+@pytest.fixture
+def narrow_behind_a_proxy(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Server]:
+    """The same, reached by a proxy on this computer."""
+    monkeypatch.setattr(browsers, "listen", thin)
+    with running(tmp_path_factory.mktemp("narrow"), base_url="https://table.example") as started:
+        yield started
+
+
+def thin(host: str, port: int) -> socket.socket:
+    found = listen(host, port)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    return found
+
+
+def unread(server: Server, more: str = "") -> socket.socket:
     """A connection on which something larger was asked for that nobody takes in."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     host, port = server.address.removeprefix("http://").split(":")
     line.connect((host, int(port)))
-    line.sendall(head(server, path="/static/icons.svg"))
+    line.sendall(head(server, more, path="/static/icons.svg"))
     return line
 
 
@@ -256,6 +266,24 @@ def test_what_waits_for_an_address_that_reads_nothing_is_bounded(narrow: Server,
         assert first.recv(9) == b"HTTP/1.1 "
     assert comes(lambda: held() == 0)
     assert answers(narrow)
+
+
+def test_what_a_proxy_does_not_take_in_is_counted_for_whom_it_asks(
+    narrow_behind_a_proxy: Server, monkeypatch: pytest.MonkeyPatch
+):
+    """Behind a proxy on this computer: while an answer waits for one address, another for it is cut off, and what
+    somebody else asks for is answered; whoever comes without a proxy is not counted, as without one."""
+    server = narrow_behind_a_proxy
+    monkeypatch.setattr(patience, "MOST_UNREAD", 1000)
+    with closing(unread(server, "x-forwarded-for: 198.51.100.1, 203.0.113.5\r\n")) as first:
+        assert comes(lambda: held() > 1000)
+        with closing(unread(server, "x-forwarded-for: 203.0.113.5\r\n")) as second:
+            assert broken(second, 20_000), "it waits as well"
+        asked = head(server, "x-forwarded-for: 203.0.113.6\r\nconnection: close\r\n")
+        assert told(server, asked).startswith("HTTP/1.1 200")
+        assert answers(server)
+        assert not broken(first, 0)
+    assert comes(lambda: held() == 0)
 
 
 def held() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import html
 import re
 from collections.abc import Iterator
@@ -312,6 +313,10 @@ def test_a_feed_has_what_waits_and_can_be_ended(postal: Postal):
     assert entry["link"] == f"{ORIGIN}/g/{ada.game}"
     assert entry["title"].endswith("it is your turn")
     assert "turn:" not in answer.text
+    # Its id is none that whoever reads it could find by trying out what it might stand for.
+    (due,) = postal.house.keeper.store.dues(ada.game)
+    tried = f"{ada.game}\n{due.seat}\n{due.key}\n{due.since}"
+    assert hashlib.sha256(tried.encode()).hexdigest()[:32] not in entry["id"]
     assert entries(reader.get(address[1], params={"game": ada.game})) == [entry]
     assert entries(reader.get(address[1], params={"game": "another"})) == []
 

@@ -130,6 +130,25 @@ def test_a_number_of_a_command_tells_nothing_of_how_much_was_secret(twins: list[
         twin.bran.granted("reply", of=number, address=twin.bran.asks[0]["address"])
 
 
+def test_who_sees_all_of_one_game_learns_nothing_of_the_numbers_of_another(tmp_path: Path):
+    """Two games on a server, in which the same happens: no name of an entry and no sealed number is in both. Else
+    whoever directs one of their own would read off how much lies between two entries of any other, hidden or not."""
+    with house(tmp_path) as table:
+        named = []
+        for _ in range(2):
+            marta = table.person().begins()
+            marta.granted("order", by_hand=True)
+            for _ in range(5):
+                marta.granted("throw", dice="1d6")
+            marta.act({"type": "create", "who": "anyone"})
+            cards = marta.view["cards"]
+            named.append({each for card in cards for each in (card["ref"], card["seq"])} - {0} | {marta.asks[0]["of"]})
+
+        one, two = named
+        assert len(one) == len(two) > 5
+        assert not one & two
+
+
 def test_hidden_acts_leave_the_cursor_where_it_was(twins: list[Twin]):
     """Else a stream would blink when the referee does something in secret."""
     twin = twins[0]

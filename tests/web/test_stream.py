@@ -168,6 +168,42 @@ def test_a_quiet_stream_repeats_itself(table: House, monkeypatch: pytest.MonkeyP
     assert len(set(asyncio.run(told()))) == 1
 
 
+def test_what_is_done_in_secret_does_not_put_off_the_next_word(table: House, monkeypatch: pytest.MonkeyPatch):
+    """A note in secret before it is time to say again where the table stands: it is said when it would have been said
+    without, or whoever counts the seconds would know that something was done."""
+    monkeypatch.setattr(stream, "REPEAT", 3600.0)
+    hub, kept, marta, bran = together(table)
+    later, looked, now = [0.0], list[str](), hub.cursors.now
+
+    def looks(kept: Kept, seat: str) -> str:
+        looked.append(seat)
+        return now(kept, seat)
+
+    monkeypatch.setattr(hub.cursors, "now", looks)
+
+    async def told() -> tuple[bytes, bytes]:
+        loop = asyncio.get_running_loop()
+        clock = loop.time
+        monkeypatch.setattr(loop, "time", lambda: clock() + later[0])
+        chunks = hub.follow(kept, bran.view["view"]["me"]["id"])
+        first = await anext(chunks)
+        again = asyncio.ensure_future(anext(chunks))
+        later[0] += 2000
+        looked.clear()
+        await asyncio.to_thread(marta.granted, "say", text="a note", secret=True)
+        while not looked:
+            await asyncio.sleep(0)
+        later[0] += 2000
+        await asyncio.wait([again], timeout=5)
+        assert again.done()
+        second = again.result()
+        await chunks.aclose()  # type: ignore[attr-defined]
+        return first, second
+
+    first, second = asyncio.run(told())
+    assert first == second
+
+
 def test_streams_end_when_the_server_stops_and_leave_nothing_behind(table: House):
     hub, kept, _, bran = together(table)
 

@@ -6,37 +6,54 @@ whoever reads them: they are told apart by the order in which they come.
 
 from __future__ import annotations
 
+import asyncio
 import difflib
 import re
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from html import unescape
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from fastapi.responses import Response
 from msgspec.structs import replace
 
+from arbitro.fights.orders import TURN, Standing, Way
 from arbitro.play import projection
 from arbitro.play.cards import cards
-from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Closed, Entry, Issued, Reported, Settings
+from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Closed, Entry, Issued, Reported, Settings, Spoke
 from arbitro.play.fold import begin, opening
 from arbitro.play.game import Game, Seat
+from arbitro.play.ordering import questions, today
+from arbitro.play.running import Refused
+from arbitro.post.contacts import Contact
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, FRIENDS
 from arbitro.table import ALL, REFEREE, from_seed
+from arbitro.web import share
 from tests.play.playing import Sitting, play_on
 from tests.release import SEED, often
-from tests.web.helpers import House, Person, house
+from tests.web.helpers import NOW, House, Person, _loop, house
 
 TWINS = often("TWINS", 60)
 
 RANDOM = re.compile(
-    r"(?<=/g/)[\w-]{12}|(?<=name=\"once\" value=\")[^\"]*"
+    r"(?<=/r/)[\w-]{24}|(?<=name=\"once\" value=\")[^\"]*|urn:sha256:[0-9a-f]+"
+    r"|(?<=/post/feed/)[\w.-]+|(?<=name=\"game\" value=\")[\w-]{12}|(?<=name=\"contact\" value=\")[\w-]+"
+    r"|(?<=\"id\": \")[\w-]{22}|(?<=\n      \")[\w-]{8}(?=\": {)|(?<=\"address\": \")[\w-]{8}"
     r"|\b(?:[fx][0-9a-f]{8}|s[0-9a-f]{8}|[0-9a-f]{12}|[0-9a-f]{18}|\d{9,15})\b"
 )
-"""What is drawn at random or sealed: figures, seats, refs of cards, cursors, numbers of commands."""
+"""What is drawn at random or sealed: figures, seats, refs of cards, cursors, numbers of commands, links."""
+
+WHATEVER = {"date", "x-request", "content-length", "set-cookie"}
+"""Heads of an answer that differ from one to the next, whatever is in it; the length is what its bytes have."""
+
+GUESSES = ("the third door", "seventh lantern", "eighth letter", "burn it", "because of the rain", "flood")
+"""What somebody looks for in the log who suspects what Marta keeps from them."""
 
 PLAYERS_SEE = {"place", "size", "aimed", "asleep", "waking"}
 """Fields of a foe that anybody sees by looking at it."""
@@ -127,10 +144,36 @@ class Evening:
 
     def all_bytes(self, viewer: Person) -> str:
         """Every byte that a viewer can get by looking."""
-        figures = [figure["id"] for figure in viewer.view["view"]["figures"]]
+        view = viewer.view
+        figures = [figure["id"] for figure in view["view"]["figures"]]
         paths = ["", "/panels", "/log", "/handouts", "/cast", "/view.json", *[f"/sheet/{who}" for who in figures]]
-        parts = [viewer.get(f"/g/{self.game}{path}").text for path in paths]
-        return "\n".join([*parts, *self.refusals(viewer), viewer.wish("undo", to=3).text])
+        paths += ["/seats", "/own", "/orders", "/bar", "/export", "/proof", "/head.json", "/against"]
+        paths += [f"/orders?who={who}" for who in figures] + [f"/log?find={text}" for text in GUESSES]
+        paths += [f"/sheet/{who}.{kind}" for who in figures[:2] for kind in ("json", "pdf")]
+        paths += [f"/entry/{card['ref']}" for card in view["cards"][-3:]]
+        parts = [seen(viewer, f"/g/{self.game}{path}") for path in paths]
+        parts += [seen(viewer, path) for path in ("/", "/me", "/me/reach", "/me/export.json")]
+        parts += [seen(viewer, path) for path in self.out_of_it(viewer)]
+        parts += [*self.refusals(viewer), viewer.wish("undo", to=3).text]
+        return "\n".join(parts).replace(self.game, "<game>")
+
+    def out_of_it(self, viewer: Person) -> Iterator[str]:
+        """Where a viewer reads of the game beside it: their feed, and the short address of the last entry."""
+        yield from re.findall(r"/post/feed/[\w.-]+", viewer.get("/me/reach").text)
+        told = [card["ref"] for card in viewer.view["cards"]]
+        page = viewer.post(f"/g/{self.game}/entry/{told[-1]}/share").text if told else ""
+        yield from dict.fromkeys(re.findall(r"/r/[\w-]+", page))
+
+    def hidden(self, viewer: Person) -> list[str]:
+        """The addresses of all that Marta has and a viewer has not, as somebody would guess them."""
+        hers, theirs = (
+            set(re.findall(r"\b(?:[fx][0-9a-f]{8}|[0-9a-f]{12})\b", seen(each, f"/g/{self.game}/view.json")))
+            for each in (self.marta, viewer)
+        )
+        hers |= {handout.handout for handout in self.now.handouts} | {handout.picture for handout in self.now.handouts}
+        pages = ["sheet/{}", "sheet/{}.json", "sheet/{}.pdf", "entry/{}", "picture/{}", "fight/{}", "fight/{}/curve"]
+        pages += ["orders?who={}", "log?at={}", "log?round={}", "handouts?at={}", "own?from={}", "as/{}"]
+        return [page.format(each) for each in sorted(filter(None, hers - theirs)) for page in pages]
 
     def refusals(self, viewer: Person) -> Iterator[str]:
         """What a viewer reads who presses what is no button: as a page and as a notice, and the panels after it."""
@@ -153,6 +196,14 @@ class Evening:
                 if not each["refusal"] and each["group"] != FRIENDS:
                     self.bran.wish("act", command=each["command"], quick=True)
                     return
+
+
+def seen(viewer: Person, path: str) -> str:
+    """An answer as its reader gets it: whether it is one, its heads, and all that is in it."""
+    answer = viewer.get(path, follow_redirects=False)
+    heads = sorted([f"{name}: {value}" for name, value in answer.headers.items() if name not in WHATEVER])
+    pdf = answer.content.startswith(b"%PDF")
+    return "\n".join([f"{answer.status_code}", *heads, answer.content.decode("latin-1") if pdf else answer.text])
 
 
 @pytest.fixture
@@ -204,6 +255,72 @@ def test_what_is_secret_is_absent_from_every_byte(evenings: Any, system: str):
     assert differences(one.all_bytes(one.eve), two.all_bytes(two.eve)) == []
     # The harness can see a difference: Marta's page has one.
     assert differences(one.all_bytes(one.marta), two.all_bytes(two.marta))
+    assert guessed(one, two) == []
+    assert [path for path in one.hidden(one.bran) if seen(one.marta, f"/g/{one.game}/{path}").startswith("200")]
+
+
+def guessed(one: Evening, two: Evening) -> list[str]:
+    """The addresses of what Bran may not know of that answer him otherwise than where there is nothing."""
+    return [
+        path
+        for path in one.hidden(one.bran)
+        if differences(*[seen(each.bran, f"/g/{each.game}/{path}").replace(each.game, "") for each in (one, two)])
+    ]
+
+
+class Stream:
+    """All that one page hears of a table, while others go on."""
+
+    def __init__(self, evening: Evening, viewer: Person) -> None:
+        self.hub, self.kept = evening.table.app.state.site.hub, evening.table.keeper.open(evening.game)
+        self.viewer, self.words, self.news = viewer, list[str](), threading.Condition()
+        self.reading = asyncio.run_coroutine_threadsafe(self._read(viewer.view["view"]["me"]["id"]), _loop())
+
+    async def _read(self, seat: str) -> None:
+        async for chunk in self.hub.follow(self.kept, seat):
+            with self.news:
+                self.words.append(chunk.decode().split()[-1])
+                self.news.notify_all()
+
+    def heard(self) -> int:
+        """How many words there were, once the page has heard where the table stands now."""
+        cursor = self.viewer.view["cursor"]
+        with self.news:
+            assert self.news.wait_for(lambda: cursor in self.words[-1:], timeout=20), "nothing was heard"
+            return len(self.words)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_secret_is_told_to_nobody_elsewhere(evenings: Any, system: str):
+    """In a game by post, with a feed: what others are told by letter and by feed, and how often their pages are told
+    that something changed, is what it is where nothing was done in secret."""
+    one, two = prepared(evenings, system)
+    for evening in (one, two):
+        evening.marta.granted("pace", pace={"pace": "brisk"})
+        evening.bran.post("/me/reach/feed", {})
+    streams = [Stream(one, each) for each in (one.bran, one.eve)]
+    assert [each.heard() for each in streams] == [1, 1]
+    for kind in NOTHING_SEEN:
+        SECRETS[kind](one, True)
+
+    assert waits(one) == waits(two)
+    assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []
+    one.marta.granted("say", text="out loud")
+    assert [each.heard() for each in streams] == [2, 2]
+
+
+NOTHING_SEEN = ("a throw", "a note", "a whisper", "a handout", "somebody who comes", "a ruling in advance", "a clock")
+"""What Marta does in secret that nobody sees to have changed anything they saw before."""
+
+
+def waits(evening: Evening) -> list[Any]:
+    """What waits for Bran, since when and until when, and what a letter says of it."""
+    post, seat = evening.table.app.state.site.post, evening.bran.view["view"]["me"]["id"]
+    dues = [(evening.game, due) for due in evening.table.keeper.store.dues(evening.game, True) if due.seat == seat]
+    contact = Contact("hook", "https://chat.example/x", "en", 0, True)
+    told = [(wait.title, wait.figures, wait.until) for wait in post.waits(contact, dues)]
+    return [told, [(due.key.split(":")[0], due.since, due.until, due.next) for _, due in dues]]
 
 
 @pytest.mark.slow
@@ -335,6 +452,116 @@ def test_a_planted_leak_is_found_and_named(evenings: Any, kind: str):
     assert (LEAKS[kind] or came[0]) in found
 
 
+def with_count(render: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """An answer with how much there is in the log in its heads, where nobody reads it."""
+
+    def rendered(site: Any, table: Any) -> Any:
+        answer = render(site, table)
+        answer.headers["x-count"] = str(table.game.head)
+        return answer
+
+    return rendered
+
+
+def with_length(render: Callable[..., Any]) -> Callable[..., Any]:
+    """A file with how much there is in the log at its end, where no program looks."""
+
+    def rendered(table: Any, *more: Any) -> Any:
+        answer = render(table, *more)
+        return Response(bytes(answer.body) + b"%%%d" % table.game.head, headers=dict(answer.headers))
+
+    return rendered
+
+
+def finding_all(render: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """A search that does not find, and says that it could have."""
+
+    def rendered(table: Any) -> Any:
+        text = table.visit.request.query_params.get("find", "?")
+        if any(text in entry.text for _, entry in table.entries if isinstance(entry, Spoke)):
+            raise Refused("no-referee-only")
+        return render(table)
+
+    return rendered
+
+
+def forbidding(_: Any) -> Callable[[Any, str], Any]:
+    """An entry that is refused where there is one, and not there where there is none."""
+
+    def rendered(table: Any, ref: str) -> Any:
+        share.seq_of(table, ref)
+        raise Refused("no-referee-only")
+
+    return rendered
+
+
+ELSEWHERE: dict[str, tuple[str, Callable[..., Any], str]] = {
+    "the heads of an answer": ("arbitro.web.tables.view_of", with_count, "x-count"),
+    "a file on paper": ("arbitro.web.tables.pdf_page", with_length, "%%EOF"),
+    "a search in the log": ("arbitro.web.tables.log_page", finding_all, "409"),
+}
+"""Where else it may be seen that something was done in secret: what is wrong there, and what the difference says."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("where", ELSEWHERE)
+def test_a_planted_leak_elsewhere_is_found_and_named(evenings: Any, where: str, monkeypatch: pytest.MonkeyPatch):
+    """Marta notes something in secret at one table, and an answer of the server tells of it."""
+    one, two = prepared(evenings, "lanterns")
+    one.marta.granted("say", text="the third door", secret=True)
+    assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []
+    name, wrong, said = ELSEWHERE[where]
+    module, _, what = name.rpartition(".")
+    monkeypatch.setattr(name, wrong(getattr(import_module(module), what)))
+
+    assert said in "\n".join(differences(one.all_bytes(one.bran), two.all_bytes(two.bran)))
+
+
+@pytest.mark.slow
+def test_a_planted_leak_by_addresses_is_found(evenings: Any, monkeypatch: pytest.MonkeyPatch):
+    """What is kept from Bran is forbidden, and what there is not is not there: whoever guesses can tell."""
+    one, two = prepared(evenings, "lanterns")
+    one.marta.granted("say", text="the third door", secret=True)
+    assert one.hidden(one.bran)
+    assert guessed(one, two) == []
+
+    monkeypatch.setattr(share, "entry_page", forbidding(share.entry_page))
+
+    assert {path.partition("/")[0] for path in guessed(one, two)} == {"entry"}
+
+
+@pytest.mark.slow
+def test_a_planted_leak_of_the_stream_is_found(evenings: Any, monkeypatch: pytest.MonkeyPatch):
+    """A cursor that moves with all that happens: Bran's page hears of a note in secret."""
+    one, _ = prepared(evenings, "lanterns")
+    cursors = one.table.app.state.site.cursors
+    real = cursors.at
+    monkeypatch.setattr(cursors, "at", lambda kept, *more: f"{real(kept, *more)}{kept.game.head}")
+    stream = Stream(one, one.bran)
+    assert stream.heard() == 1
+
+    one.marta.granted("say", text="the third door", secret=True)
+
+    assert stream.heard() == 2
+
+
+@pytest.mark.slow
+def test_a_planted_leak_of_what_waits_is_found(evenings: Any):
+    """What waits for Bran begins to wait anew by what Marta does: his letters would say so, and his feed."""
+    one, two = prepared(evenings, "lanterns")
+    for evening in (one, two):
+        evening.marta.granted("pace", pace={"pace": "brisk"})
+        evening.bran.post("/me/reach/feed", {})
+    assert waits(one) == waits(two) != [[], []]
+
+    one.table.keeper.clock = lambda: NOW + 60
+    one.marta.granted("pause")
+    one.marta.granted("pause", on=False)
+
+    assert waits(one) != waits(two)
+    assert "atom" in "\n".join(read(one.all_bytes(one.bran)))
+
+
 # A foe's numbers, one by one
 
 
@@ -376,7 +603,16 @@ def looks(game: Game, seat: Seat) -> str:
             sheets[figure.id] = projection.sheet(game, seat, figure.id)
         except KeyError:
             sheets[figure.id] = ()
-    return msgspec.json.encode([view, sheets], enc_hook=str).decode()
+    ordered = [may_order(game, seat, who) for who in seat.figures if seat.role == PLAYER]
+    return msgspec.json.encode([view, sheets, ordered], enc_hook=str).decode()
+
+
+def may_order(game: Game, seat: Seat, who: str) -> list[Any]:
+    """What somebody may be ordered, and what doing as usual would come to now."""
+    asked = questions(game, seat, who)
+    usual = [Standing(when, (Way(usual=True),)) for when in (TURN, *sorted(asked))]
+    options = [(words, sorted(map(str, each.options))) for words, each in sorted(asked.items())]
+    return [options, [str(each) for each in today(game, seat, who, usual, asked)]]
 
 
 def leaks(game: Game, foe: str, alike: bool = False) -> tuple[int, bool, list[Any]]:

@@ -18,7 +18,7 @@ from arbitro.odds import chances
 from arbitro.play.rights import mentioned
 from arbitro.systems.contract import Illegal, Option, Phrase, Scene, System, Way, rehearsed
 from arbitro.systems.floors import strolls
-from arbitro.table import ALL, Answer, Draw, Question, Table, TooLarge, Waiting, from_seed, from_system, throw
+from arbitro.table import ALL, Answer, Draw, Question, Table, TooLarge, Waiting, from_seed, throw
 
 Stakes = tuple[tuple[str, Fraction], ...]
 
@@ -179,13 +179,13 @@ MOST_RULABLE = 80
 
 def would_ask(system: System, state: Any, whos: Iterable[str] = ()) -> list[Question]:
     """What the commands that are legal now may ask, for these or for all who are due, found by carrying them out on a
-    state that nobody keeps."""
+    state that nobody keeps. The dice are no real ones, and fall alike whenever it is asked: what is offered is."""
     asked: list[Question] = []
     whose = whos or system.due(state) or [figure.id for figure in system.figures(state) if not figure.out]
     tried = [option.command for who in whose for option in system.legal(state, who) if not option.refusal]
     for command in tried[:MOST_RULABLE]:
         with suppress(Illegal):
-            system.apply(state, command, Waiting({}, noting(asked, from_system)))
+            system.apply(state, command, Waiting({}, noting(asked, from_seed(0))))
     return asked
 
 

@@ -6,18 +6,21 @@ figure is asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from arbitro.fights.orders import TURN, Standing, answer_by, answer_of, command_by
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.game import Game, Open, Seat
 from arbitro.play.moments import moment
-from arbitro.play.rights import figures_known, known_state, knows, mentioned
+from arbitro.play.rights import figures_known, known_state, knows, knows_numbers, mentioned
 from arbitro.play.running import questions_of
-from arbitro.systems.contract import FRIENDS
+from arbitro.systems import load_arena
+from arbitro.systems.common import person
+from arbitro.systems.contract import FRIENDS, System
 from arbitro.table import Question
 
 LOOKED_BACK = 40
@@ -45,7 +48,25 @@ class Today(NamedTuple):
     """Whether this is what the figure is about to do, or may be asked now."""
     command: Any = None
     answer: Any = None
-    """One of these, or neither, where it stops and asks."""
+    usual: bool = False
+    """One of these, or none, where it stops and asks. What is suggested depends on everybody's numbers: where some are
+    kept from whoever orders, it is not said what that is."""
+
+
+class _Reticent:
+    """A system that does not say what it suggests."""
+
+    def __init__(self, system: System) -> None:
+        self.system = system
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.system, name)
+
+    def suggest(self, state: Any, who: str) -> Any:
+        return USUAL
+
+
+USUAL = object()
 
 
 def doings(game: Game, seat: Seat, who: str) -> list[Doing]:
@@ -70,7 +91,8 @@ def questions(game: Game, seat: Seat, who: str) -> dict[str, Question]:
         if past.done and past.before is not None and _may_know_of(seat, past.done):
             asked += questions_of(game, past.before, past.done)
         past = past.earlier
-    asked += moment(game.system, known_state(game, seat)).asks
+    for state in _ahead(game, seat, who):
+        asked += moment(game.system, state).asks
     found: dict[str, Question] = {}
     for question in asked:
         if question.who == who and question.dice is None and type(question.options) is tuple:
@@ -78,6 +100,26 @@ def questions(game: Game, seat: Seat, who: str) -> dict[str, Question]:
             new = [each for each in question.options if each not in before.options and _may_know(game, seat, each)]
             found[question.words] = before._replace(options=(*before.options, *new))
     return found
+
+
+def _ahead(game: Game, seat: Seat, who: str) -> Iterator[Any]:
+    """The states that say what somebody may be asked soon. What follows on theirs depends on everybody's numbers: where
+    some are kept from whoever orders, those are left out, and the bandits that everybody knows stand for them."""
+    system, state, dim = game.system, known_state(game, seat), _dim(game, seat)
+    if not dim:
+        yield state
+        return
+    yield system.without(state, dim)
+    if arena := load_arena(system.ID):
+        fight = arena.fight({"heroes": 1, "foes": 1}, state.house, person(state, who))
+        # What they carry may be of the group's own lists.
+        yield replace(fight, own=state.own)
+
+
+def _dim(game: Game, seat: Seat) -> frozenset[str]:
+    """Those whom a seat sees and whose numbers are kept from it."""
+    everybody = game.system.figures(known_state(game, seat))
+    return frozenset(each.id for each in everybody if not knows_numbers(game, seat, each))
 
 
 def _may_know_of(seat: Seat, one: Open) -> bool:
@@ -91,12 +133,12 @@ def _may_know(game: Game, seat: Seat, option: Any) -> bool:
 def today(game: Game, seat: Seat, who: str, orders: Iterable[Standing], known: Mapping[str, Question]) -> list[Today]:
     """What each order would come to now, if it stood and held; `known` are the questions that may come."""
     system, state, figures = game.system, known_state(game, seat), figures_known(game, seat)
-    found = []
+    rules, found = _Reticent(system) if _dim(game, seat) else system, []
     for order in orders:
         if order.when == TURN:
             due = who in system.due(state)
-            command = command_by(order, system, state, who, figures, game.aims.get(who, ""))
-            found.append(Today(TURN, due, command))
+            command = command_by(order, rules, state, who, figures, game.aims.get(who, ""))
+            found.append(Today(TURN, due, usual=True) if command is USUAL else Today(TURN, due, command))
         else:
             question = known.get(order.when)
             way = answer_by(order, question, figures) if question else None

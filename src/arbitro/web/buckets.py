@@ -161,14 +161,20 @@ def address_of(scope: Mapping[str, Any], forwarded: str, proxied: bool) -> str:
     Behind a proxy it is who the proxy says: the last of `forwarded`, which the proxy wrote itself.
     """
     found = _address((scope.get("client") or ("",))[0])
-    # A socket that is a file has no address: only a proxy on this computer comes that way.
-    if proxied and (found is None or found.is_private):
+    if proxied and speaks_for_others(scope):
         found = _address(forwarded.rpartition(",")[2].strip()) or found
     if isinstance(found, IPv6Address):
         found = found.ipv4_mapped or found
     if found is None or found.is_loopback:
         return ""
     return f"{IPv6Address(int(found) >> 64 << 64)}/64" if isinstance(found, IPv6Address) else str(found)
+
+
+def speaks_for_others(scope: Mapping[str, Any]) -> bool:
+    """Whether a proxy may come from there, and be believed for whom it asks."""
+    found = _address((scope.get("client") or ("",))[0])
+    # A socket that is a file has no address: only a proxy on this computer comes that way.
+    return found is None or found.is_private
 
 
 def _address(text: str) -> IPv4Address | IPv6Address | None:

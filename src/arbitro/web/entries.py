@@ -442,7 +442,8 @@ def _signed(number: int) -> str:
 
 
 def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:
-    """Draw a game once, as whoever judges would see it, or with its whole log; raises whatever is raised by that."""
+    """Draw a game once, as whoever judges would see it, with everybody's sheet and what each may do next, or with its
+    whole log; raises whatever is raised by that."""
     seat = Seat("", "", GAME_MASTER)
     screens = Screens(
         projection.Looking(game, seat),
@@ -451,6 +452,11 @@ def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:
         lambda name, key, made: Markup(len(made())),
     )
     screens.table()
+    for one in game.system.figures(game.state):
+        game.system.sheet(game.state, one.id)
+        game.system.legal(game.state, one.id)
+    for who in game.system.due(game.state):
+        game.system.suggest(game.state, who)
     numbered = list(enumerate(entries, start=1))
     found = cards(game, seat, numbered, "") if log else last_cards(game, seat, lambda most: numbered[-most:], "")[0]
     for each in found:

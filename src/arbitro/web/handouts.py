@@ -213,7 +213,7 @@ def cast_page(table: Table) -> Response:
         )
         sides.setdefault(figure.side, []).append(met)
     here = {figure.id for figure in view.figures}
-    told = cards(game, seat, table.entries, table.visit.site.secret)
+    told = cards(game, seat, table.entries, table.visit.site.secret_of(table.kept.id))
     whos = [who for card in told for who in sorted(mentioned(card.command or {})) + _told(card.lines)]
     gone = [who for who in dict.fromkeys(whos) if who in game.names and who not in here and who not in game.unseen]
     return table.visit.page(

@@ -18,6 +18,7 @@ from fastapi import Request
 from arbitro.fights.prospect import NARROW
 from arbitro.sweep import Cell, Row
 from arbitro.web.bar import HEROES
+from arbitro.web.buckets import address_of
 from arbitro.web.glance import Job, looks_at, width
 from arbitro.web.question import Question
 from arbitro.web.reckoner import Reckoner
@@ -41,7 +42,8 @@ class Asking:
     @contextmanager
     def turn(self, request: Request) -> Iterator[bool]:
         """Whether this page is worked for now; if not, it asks again by itself."""
-        visitor = request.client.host if request.client else ""
+        said, site = request.headers.get("x-forwarded-for", ""), request.app.state.site
+        visitor = address_of(request.scope, said, site.proxied)
         mine = self._many[visitor] < MOST_ASKING
         self._many[visitor] += mine
         try:

@@ -214,7 +214,8 @@ def waits_of(table: Table) -> list[Wait]:
             what = table.visit.t("wait-roll" if kind == "roll" else "wait-ask")
         at = datetime.fromtimestamp(due.until, UTC).strftime("%Y-%m-%dT%H:%MZ") if due.until else ""
         judged = table.judges and hours_of(replace(game, lapsed={}), due.key) is not None
-        more = tuple([(hours, wish("extend", key=due.key, hours=hours)) for hours in (12, 24) if judged])
+        sealed = table.screens.seal.due(due.key)
+        more = tuple([(hours, wish("extend", key=sealed, hours=hours)) for hours in (12, 24) if judged])
         found.append(Wait(who.name, what, mine, at, table.say.when(due.until) if due.until else "", more))
     return sorted(found, key=lambda each: (not each.mine, each.at or "~"))
 
@@ -260,6 +261,8 @@ class _Drawn:
         options = self.ways() if order.when == TURN else self.answers(self.asked.get(order.when))
         if not now.asked:
             comes = self.t("today-later")
+        elif now.usual:
+            comes = self.t("today-does", text=self.t("way-usual-turn"))
         elif now.command is not None:
             comes = self.t("today-does", text=self.command(msgspec.to_builtins(now.command)))
         elif now.answer is not None:

@@ -13,6 +13,7 @@ from arbitro.play.entries import Modelled
 from arbitro.play.keeper import NoSuchGame, Unplayable
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
+from arbitro.play.shelf import about_of
 from arbitro.store import StoreError
 from arbitro.systems.own import devised, fields, known_in, parts
 from arbitro.systems.rows import Row, Shelf
@@ -20,6 +21,9 @@ from arbitro.web.console import Options
 from arbitro.web.site import Site, Table, Visit, read_body, token_of
 from arbitro.web.stage import wish
 from arbitro.words import in_a_list
+
+MOST_OTHERS = 20
+"""How many other games are opened to see what they have."""
 
 
 def routes(site: Site) -> APIRouter:
@@ -163,15 +167,18 @@ def words(table: Table, option: Any) -> str:
 
 
 def others(table: Table, chosen: str) -> tuple[list[tuple[str, str]], list[Line]]:
-    """Whoever's other games of this system are here, and what one of them has that this one has not."""
+    """Whoever's other games of this system are here, where they were last, and what one of them has that this one has
+    not."""
     here, system = table.visit, table.game.system.ID
     games = []
     for row, _ in here.site.persons.store.games_of(here.me) if here.me else ():
-        if row.id != table.kept.id and row.id in here.seats:
+        about = about_of(row.meta)
+        if row.id != table.kept.id and row.id in here.seats and about.system == system and not about.away:
             games.append(row.id)
+    games.sort(key=lambda each: (each != chosen, -here.site.visits.of(each, here.seats[each]).at))
     known, found = {row.id for row in table.game.state.own}, list[Line]()
     named = []
-    for game_id in games:
+    for game_id in games[:MOST_OTHERS]:
         try:
             game = here.site.keeper.open(game_id).game
         except (NoSuchGame, StoreError, Unplayable):

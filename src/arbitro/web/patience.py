@@ -14,7 +14,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from arbitro.web.buckets import address_of
+from arbitro.web.buckets import address_of, speaks_for_others
 from arbitro.web.guard import MOST_BYTES, MOST_IMPORTED
 
 HEAD_SECONDS = 10.0
@@ -45,7 +45,7 @@ MOST_HEAD = 32 * 1024
 MOST_HEADERS = 100
 
 MOST_CONNECTIONS = 256
-"""Of one address, those on this computer aside."""
+"""Of one address, those on this computer and a proxy's aside."""
 
 MOST_UNREAD = 32 * 1024 * 1024
 """Bytes of answers that wait for one address to take them in, over all its connections: a household on slow lines has
@@ -110,25 +110,22 @@ class Patience(HttpToolsProtocol):
         self._taken = 0
         self._looking = self.loop.call_later(READING_SECONDS, self._look)
         self._in_body = False
+        self._address = ""
         self._head = 0
         """Bytes since the last head was complete."""
         self._body = 0
-        self._address = address_of({"client": self.client}, "", proxied=False)
-        beside = _lines.setdefault(self._address, set())
-        beside.add(self.line)
-        if self._address:
-            self.line.beside = beside
-            if len(beside) > MOST_CONNECTIONS:
-                self._refuse(429)
+        self._own = address_of({"client": self.client}, "", proxied=False)
+        app: Any = self.config.app
+        self._proxied = app.state.site.proxied and speaks_for_others({"client": self.client})
+        # Of a proxy it is known with each request for whom it is.
+        self._belong("" if self._proxied else self._own)
         self._wait(HEAD_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._rest()
         self._looking.cancel()
         self._leave()
-        _lines[self._address].discard(self.line)
-        if not _lines[self._address]:
-            del _lines[self._address]
+        self._part()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -164,6 +161,9 @@ class Patience(HttpToolsProtocol):
             raise ValueError("too long a head")
         if len(self.pipeline) >= MOST_AHEAD:
             raise ValueError("too many requests ahead of their answers")
+        if self._proxied:
+            said = dict(self.headers).get(b"x-forwarded-for", b"").decode("latin-1")
+            self._belong(address_of({"client": self.client}, said, proxied=True))
         self._head = self._body = 0
         self._in_body = True
         self._began = self.loop.time()
@@ -211,6 +211,25 @@ class Patience(HttpToolsProtocol):
         if not self._in_body:
             return self._idle
         return self.cycle is self._answered and not self.cycle.response_started
+
+    def _belong(self, address: str) -> None:
+        """Count the connection among those of an address."""
+        self._part()
+        self._address = address
+        beside = _lines.setdefault(address, set())
+        beside.add(self.line)
+        if address:
+            self.line.beside = beside
+            # A proxy keeps connections open that are nobody's for the moment.
+            if address == self._own and len(beside) > MOST_CONNECTIONS:
+                self._refuse(429)
+
+    def _part(self) -> None:
+        beside = _lines.get(self._address, set())
+        beside.discard(self.line)
+        self.line.beside = set()
+        if not beside:
+            _lines.pop(self._address, None)
 
     def _leave(self) -> None:
         """Tell whoever answers that nobody waits for it: uvicorn tells the last request alone."""

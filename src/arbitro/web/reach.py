@@ -229,7 +229,8 @@ def routes(site: Site) -> APIRouter:
             known = site.post.known(of, due.seat) if game in ("", of) and at <= now() else None
             if known:
                 wait = writing.Wait(of, *known, f"{own_addresses.home}/g/{of}", due.until)
-                letters.append((writing.told(name_of(of, due), here.lang, (wait,), hours=whose.hours), at))
+                named = name_of(site.secret_of(of), due)
+                letters.append((writing.told(named, here.lang, (wait,), hours=whose.hours), at))
         return Response(
             feed(own_addresses.feed(name), here.t("arbitro"), letters[:100], contact.since),
             media_type="application/atom+xml",

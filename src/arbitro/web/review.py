@@ -118,9 +118,9 @@ def found(kept: dict[tuple[Any, ...], Fight], table: Table, ref: str) -> Fight:
     with table.kept.moment:
         more = table.kept.tail(table.kept.game.head - fight.head) if fight else ()
     if fight is None or not still_stands(fight, more):
-        log = table.entries
+        log, secret = table.entries, table.visit.site.secret_of(table.kept.id)
         given = (seq for seq, entry in log if isinstance(entry, Issued))
-        of = next((seq for seq in given if ref_of(table.visit.site.secret, seq) == ref), 0)
+        of = next((seq for seq in given if ref_of(secret, seq) == ref), 0)
         fight = fight_that_ended(log, table.seat, of) if of else None
     if fight is None:
         raise Refused("no-fight-there")
@@ -146,7 +146,7 @@ class End:
 def end_of(table: Table) -> End | None:
     """The fight that ended last; from the next act on no more than the way to its page, while it is in the log that the
     table shows."""
-    game, seat, secret = table.game, table.seat, table.visit.site.secret
+    game, seat, secret = table.game, table.seat, table.visit.site.secret_of(table.kept.id)
     told = {card.ref for card in table.cards}
     of = just_ended(game, seat, table.kept.tail, lambda of: ref_of(secret, of) in told)
     if not of:
@@ -189,7 +189,7 @@ class Reading:
     def __post_init__(self) -> None:
         self.game, self.say = self.table.game, self.table.say
         self.reckoner: Reckoner = self.table.visit.site.reckoner
-        secret = self.table.visit.site.secret
+        secret = self.table.visit.site.secret_of(self.table.kept.id)
         first, last = self.fight.moments[0], self.fight.moments[-1]
         log = self.table.entries[max(first.of - 1, 0) :]
         self.commands = {seq: entry.command for seq, entry in log if isinstance(entry, Issued)}
@@ -198,7 +198,7 @@ class Reading:
         between = [each for each in self.fight.moments[1:-1] if self.refs[each.of] in self.cards]
         self.moments = (first, *between, last)
         look = Looking(seen_at(self.game, last), self.seat)
-        self.screens = Screens(look, self.say, self.table.visit.site.seal, self.table.leaf)
+        self.screens = Screens(look, self.say, self.table.screens.seal, self.table.leaf)
         ending = self.cards.get(self.refs[last.of])
         self.side = holder(self.game, self.seat, last, [ending] if ending else [])
         self.chances = may_judge(self.game, self.seat)

@@ -1,13 +1,16 @@
 """Numbers that give nothing away.
 
 A command's place in the log tells how much has happened, secret acts included. What players get is
-that number sealed: a permutation of 48 bits under the server's secret (a Feistel network of four
+that number sealed: a permutation of 48 bits under a secret of the game's (a Feistel network of four
 rounds), so it can be opened again without keeping anything.
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
+from collections.abc import Callable
+from functools import lru_cache
 
 import msgspec
 
@@ -21,6 +24,13 @@ NAMED = {
     "undo": "to",
 }
 """The wishes that name something in the log, and in which field."""
+
+
+@lru_cache(1_000)
+def secret_of(secret: str, game_id: str) -> str:
+    """What names the places of one game's log. Were it the same for all, whoever sees all of a game of their own would
+    know by it which place a name is in any other."""
+    return hashlib.blake2b(game_id.encode(), key=secret.encode()[:64], digest_size=32).hexdigest()
 
 
 class Seal:
@@ -53,6 +63,10 @@ class Seal:
         requests = tuple(msgspec.structs.replace(one, of=self.close(one.of)) for one in view.requests)
         return msgspec.structs.replace(view, asks=asks, requests=requests)
 
+    def due(self, key: str) -> str:
+        """The key of something that a game waits for (see `play.calls`), with its place in the log sealed."""
+        return _with_place(key, self.close)
+
     def wish(self, body: bytes) -> bytes:
         """A wish with the command that it names opened; what is no such wish stays as it is."""
         try:
@@ -63,4 +77,13 @@ class Seal:
         field = NAMED.get(kind, "") if isinstance(kind, str) else ""
         if field and type(wish.get(field)) is int and 0 <= wish[field] < 1 << 2 * HALF:
             return msgspec.json.encode({**wish, field: self.open(wish[field])})
+        if kind == "extend" and isinstance(wish.get("key"), str):
+            return msgspec.json.encode({**wish, "key": _with_place(wish["key"], self.open)})
         return body
+
+
+def _with_place(key: str, change: Callable[[int], int]) -> str:
+    kind, _, rest = key.partition(":")
+    place, colon, last = rest.partition(":")
+    known = colon and re.fullmatch(r"[0-9]{1,15}", place) and int(place) < 1 << 2 * HALF
+    return f"{kind}:{change(int(place))}:{last}" if known else key

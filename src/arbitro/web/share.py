@@ -91,9 +91,9 @@ class Public:
             # Dice that fell in what was said come before it.
             log = kept.tail(game.head - max(seq - 1 - MOST_ROLLS, 0))
         viewer = Seat(ANYBODY, "", SPECTATOR)
-        self.screens = Screens(Looking(game, viewer), say, site.seal, lambda name, key, made: Markup())
-        found = cards(game, viewer, log, site.secret, kept.times)
-        begins = ref_of(site.secret, seq)
+        self.screens = Screens(Looking(game, viewer), say, site.seal_of(kept.id), lambda name, key, made: Markup())
+        found = cards(game, viewer, log, site.secret_of(kept.id), kept.times)
+        begins = ref_of(site.secret_of(kept.id), seq)
         self.cards = found[next((at for at, card in enumerate(found) if card.ref == begins), len(found)) :]
 
     def scene(self) -> Sequence[Card]:
@@ -107,7 +107,7 @@ class Public:
 
 def seq_of(table: Table, ref: str) -> int:
     """Where an entry stands that this seat may see. Raises `Refused`."""
-    secret = table.visit.site.secret
+    secret = table.visit.site.secret_of(table.kept.id)
     seq = next((seq for seq in range(1, table.game.head + 1) if ref_of(secret, seq) == ref), 0)
     return seq or _gone()
 
@@ -118,11 +118,10 @@ def _gone() -> int:
 
 def entry_page(table: Table, ref: str) -> Response:
     """An entry by itself, as this seat sees it, with what may be taken out of the game."""
-    site, seq = table.visit.site, seq_of(table, ref)
+    site, seq, secret = table.visit.site, seq_of(table, ref), table.visit.site.secret_of(table.kept.id)
     log = table.entries[max(seq - 1 - MOST_ROLLS, 0) :]
-    card = next(
-        (one for one in cards(table.game, table.seat, log, site.secret, table.kept.times) if one.ref == ref), None
-    )
+    found = cards(table.game, table.seat, log, secret, table.kept.times)
+    card = next((one for one in found if one.ref == ref), None)
     if card is None:
         _gone()
         raise AssertionError

@@ -152,7 +152,7 @@ def sheet_of(table: Table, who: str, rolled: bool = False) -> Sheet:
     except KeyError:
         raise Refused("no-figure", figure=who[:40]) from None
     look = screens.look
-    view = table.visit.site.seal.view(look.view(()))
+    view = table.screens.seal.view(look.view(()))
     figure = next(each for each in view.figures if each.id == who)
     stage = Stage(screens, view)
     buttons = look.buttons(who) if who in look.actors() else ()

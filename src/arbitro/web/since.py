@@ -58,7 +58,7 @@ class Since:
 
 def new_cards(table: Table, after: int, upto: int) -> list[Card]:
     """What others did after one entry and up to another, as this seat reads it; of very much, the end of it."""
-    after, back = max(after, upto - MOST_READ), 1
+    after, back, secret = max(after, upto - MOST_READ), 1, table.visit.site.secret_of(table.kept.id)
     while True:
         with table.kept.moment:
             head = table.kept.game.head
@@ -66,7 +66,7 @@ def new_cards(table: Table, after: int, upto: int) -> list[Card]:
         # Who has been shown since then had not been seen by anybody.
         game = replace(table.game, unseen=unseen_before(table.game, [one for one in tail if one[0] > upto]))
         log = [one for one in tail if one[0] <= upto]
-        found, short = cards_after(game, table.seat, log, table.visit.site.secret, after, table.kept.times)
+        found, short = cards_after(game, table.seat, log, secret, after, table.kept.times)
         # What was taken back may be older than what is new, and a secret.
         if not short or len(tail) == head:
             return [card for card in found if card.seat != table.seat.id]

@@ -45,7 +45,7 @@ from arbitro.web.once import Made, Once
 from arbitro.web.persons import DAY, SESSION_DAYS, Person, Persons, Session
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
-from arbitro.web.seals import Seal
+from arbitro.web.seals import Seal, secret_of
 from arbitro.web.seats import Seats
 from arbitro.web.stream import SEAT, Cursors, Hub
 from arbitro.web.visits import Visits
@@ -170,7 +170,6 @@ class Site:
         self.addresses = Addresses(store, self.persons, secret, lambda: keeper.clock(), base_url or "")
         self.post = Post(store, keeper, Means(), self.addresses)
         """Tells people; whoever serves says by what means, and when to look."""
-        self.seal = Seal(secret)
         self.cursors = Cursors(secret)
         self.reckoner = Reckoner()
         self.leaves: dict[tuple[Any, ...], Leaf] = {}
@@ -188,6 +187,14 @@ class Site:
         self.watch = Watch(self.counts)
         self.importing = threading.Lock()
         """One import at a time."""
+
+    def secret_of(self, game_id: str) -> str:
+        """What names the entries of a game."""
+        return secret_of(self.secret, game_id)
+
+    def seal_of(self, game_id: str) -> Seal:
+        """What seals the numbers of a game's log."""
+        return Seal(self.secret_of(game_id))
 
     def hear(self, news: Collection[str]) -> None:
         """Take in what other processes did: games that went on, seats that are somebody else's; none: anything."""
@@ -382,14 +389,15 @@ class Table:
             if seat is None or seat.gone:
                 raise NoSuchGame(kept.id)
             self.seat: Seat = seat
-            self.cards, self.more = kept.book.last(self.game, seat, kept.tail, visit.site.secret, times=kept.times)
+            secret = visit.site.secret_of(kept.id)
+            self.cards, self.more = kept.book.last(self.game, seat, kept.tail, secret, times=kept.times)
             look = Looking(self.game, seat)
             self.cursor = visit.site.cursors.at(kept, seat, look)
         self.say = speaker(visit.lang, self.game.system.ID)
         self.opened = frozenset(visit.request.query_params.get("open", "")[:2_000].split())
         # As bytes, whose hash is found once for all parts of the page.
         self.leaf = partial(visit.leaf, kept.id, self.say, msgspec.json.encode(self.game.names))
-        self.screens = Screens(look, self.say, visit.site.seal, self.leaf, self.opened)
+        self.screens = Screens(look, self.say, visit.site.seal_of(kept.id), self.leaf, self.opened)
 
     @property
     def entries(self) -> list[tuple[int, Entry]]:
@@ -430,7 +438,7 @@ class Table:
     def log(self) -> dict[str, Any]:
         """A page of the whole log, without what can be done about it."""
         asked = self.visit.request.query_params
-        found = read_cards(self.game, self.seat, self.entries, self.visit.site.secret, self.kept.times)
+        found = read_cards(self.game, self.seat, self.entries, self.visit.site.secret_of(self.kept.id), self.kept.times)
         part = entries.part(
             self.screens, found, {key: asked.get(key, "")[:100] for key in ("find", "show", "at", "from")}
         )

@@ -25,6 +25,7 @@ from arbitro.play.keeper import Keeper, Kept
 from arbitro.play.projection import Looking
 from arbitro.play.rights import knows
 from arbitro.web.lanes import Lane
+from arbitro.web.seals import secret_of
 
 REPEAT = 15.0
 """Seconds after which a stream says again where the table stands; it also keeps proxies from closing it."""
@@ -66,7 +67,7 @@ class Cursors:
     def _common(self, kept: Kept, look: Looking) -> bytes:
         """What all of the same rights see: found for the first of them."""
         game, seat = look.game, look.seat
-        cards, _ = kept.book.last(game, seat, kept.tail, self.secret, times=kept.times)
+        cards, _ = kept.book.last(game, seat, kept.tail, secret_of(self.secret, kept.id), times=kept.times)
         key = seat.role, seat.figures
         known: tuple[int, list[Card], bytes] | None = kept.shown.get(key)
         if known is None or known[0] != game.head or known[1] is not cards:
@@ -116,20 +117,18 @@ class Hub:
         # Listens first, says then where the table stands: what comes in between is heard.
         kept.listeners.append(ear.hear)
         try:
-            said = ""
+            said, again = "", 0.0
             while not (self.closing or ear.over or kept.away):
                 ear.news.clear()
                 cursor = await self._lane.do(ear, where)
                 if not cursor:
                     return
-                if cursor != said or ear.silent:
+                # News that move no cursor do not put it off, either: the silence would tell of what is done in secret.
+                if cursor != said or ear.loop.time() >= again:
+                    said, again = cursor, ear.loop.time() + REPEAT
                     yield f"event: at\ndata: {cursor}\n\n".encode()
-                    said = cursor
-                ear.silent = False
-                try:
-                    await asyncio.wait_for(ear.news.wait(), REPEAT)
-                except TimeoutError:
-                    ear.silent = True
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(ear.news.wait(), again - ear.loop.time())
         finally:
             kept.listeners.remove(ear.hear)
             ears.remove(ear)
@@ -167,7 +166,6 @@ class _Ear:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
         self.news = asyncio.Event()
-        self.silent = False
         self.over = False
 
     def hear(self) -> None:

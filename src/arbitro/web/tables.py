@@ -29,6 +29,7 @@ from arbitro.web.lanes import Lane
 from arbitro.web.orders import waits_of
 from arbitro.web.persons import DAY, seconds
 from arbitro.web.review import end_of
+from arbitro.web.seals import Seal
 from arbitro.web.seats import INVITATION_USES
 from arbitro.web.sheets import file_name, file_of_sheet, pdf_page, sheet_page
 from arbitro.web.since import first_new, since
@@ -187,22 +188,23 @@ def log_page(table: Table) -> Response:
 
 def view_of(site: Site, table: Table) -> Response:
     """The table for programs."""
-    read = cards(table.game, table.seat, table.entries, site.secret, table.kept.times)
+    seal = table.screens.seal
+    read = cards(table.game, table.seat, table.entries, site.secret_of(table.kept.id), table.kept.times)
     seen = {
         "cursor": table.cursor,
         "system": table.game.system.ID,
         "title": table.game.title,
-        "view": site.seal.view(projection.view(table.game, table.seat)),
-        "cards": [told(site, card) for card in read],
+        "view": seal.view(projection.view(table.game, table.seat)),
+        "cards": [told(seal, card) for card in read],
     }
     return Response(msgspec.json.encode(seen, enc_hook=str), media_type="application/json")
 
 
-def told(site: Site, card: Card) -> dict[str, Any]:
+def told(seal: Seal, card: Card) -> dict[str, Any]:
     """A card for programs: without what a page is kept by, and with a sealed number, which would tell of what its
     reader does not see: how much is whispered."""
     said = {name: getattr(card, name) for name in card.__struct_fields__ if name not in ("own", "edition")}
-    return {**said, "seq": site.seal.close(card.seq) if card.seq else 0}
+    return {**said, "seq": seal.close(card.seq) if card.seq else 0}
 
 
 def exported(table: Table) -> Response:
@@ -264,7 +266,7 @@ def granted(site: Site, request: Request, game_id: str) -> Response:
     visit = Visit(site, request)
     kept, seat_id = visit.place(game_id)
     as_json = request.headers.get("content-type", "").startswith("application/json")
-    body = site.seal.wish(visit.body if as_json else wish_of(visit.form()))
+    body = site.seal_of(game_id).wish(visit.body if as_json else wish_of(visit.form()))
     named = request.headers.get("x-request-id", "")
     # A name that begins like the server's own would say in a proof that no device had given one.
     if named and (named.startswith(SERVERS) or not REQUEST_ID.fullmatch(named)):
