@@ -327,10 +327,9 @@ def take_antidote(state: Campaign, command: TakeAntidote, table: Table) -> Campa
     one = person(state, command.patient)
     potency = content.POISONS[command.kind].remedy
     table.tell("BRP-6.10 antidote", who=one.id, kind=command.kind, potency=potency)
-    # Another dose of the same antidote has no effect of its own: the later one takes its place.
-    others = [each for each in one.antidotes if each.kind != command.kind]
-    taken = sorted([*others, Antidote(command.kind, potency, state.clock)], key=lambda each: each.kind)
-    return with_people(state, replace(one, antidotes=tuple(taken)))
+    # A later dose takes nothing from an earlier one, which may be the one that came before a poison under way.
+    taken = {*one.antidotes, Antidote(command.kind, potency, state.clock)}
+    return with_people(state, replace(one, antidotes=tuple(sorted(taken))))
 
 
 def why_not_antidote(state: Campaign, command: TakeAntidote) -> Phrase | None:
