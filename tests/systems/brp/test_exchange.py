@@ -301,8 +301,8 @@ def test_a_bonus_of_every_kind(dice: tuple[int, int], half: bool, roll: int, add
 
 
 def test_martial_arts_spare_whoever_is_not_knocked_out_too():
-    """A special that was parried in part, against 20 hit points: 8 less 3 and 1 of armour are 4, which is less than half;
-    the least is 5 less the same, 1. (BRP-2.6, BRP-6.9)"""
+    """A special that was parried in part, against 20 hit points: 8 less 3 and 1 of armour are 4, no more than half; the
+    least is 5 less the same, 1. (BRP-2.6, BRP-6.9)"""
     hands = Guard("brawl", "brawl", Ability((("brawl", 60),)), 60, martial=40)
     blow = replace(BLOW, guards=(hands,), dice=Dice(1, 6, 0, 4), bonus=(0, 0), armour=1, knock=20)
 

@@ -180,9 +180,7 @@ def attack_parts(state: Campaign, one: Person, target: Person, line: Line) -> tu
     return parts, steps
 
 
-def related(
-    state: Campaign, one: Person, line: Line, parts: Parts, steps: Parts, table: Table
-) -> tuple[Parts, Parts]:
+def related(state: Campaign, one: Person, line: Line, parts: Parts, steps: Parts, table: Table) -> tuple[Parts, Parts]:
     """A related speciality may be used as difficult, if the referee allows it. (BRP-5.5)"""
     kind, own = family(line.skill), weapon_rating(one, line)
     others = [known.name for known in one.skills if known.name != line.skill and family(known.name) == kind]
