@@ -282,18 +282,13 @@ def poisoned(one: Person, dose: Dose, table: Table, clock: int) -> Person:
         return one
     beaten = overcomes(potency, table, now(one, CON), one, roller_resists=True)
     points = potency if beaten else (potency + 1) // 2
+    strength = {"potency": potency, "half": not beaten}
     if venom.attacks == HIT_POINTS:
-        table.tell("BRP-6.10 harmed", who=one.id, kind=venom.kind, points=points, potency=potency)
+        table.tell("BRP-6.10 harmed", who=one.id, kind=venom.kind, points=points, **strength)
         return suffer(one, points, table, clock, inner=True)
     points = min(points, now(one, CHARACTERISTICS.index(venom.attacks)))
-    table.tell(
-        "BRP-6.10 drained",
-        who=one.id,
-        kind=venom.kind,
-        points=points,
-        potency=potency,
-        characteristic=venom.attacks,
-    )
+    facts = {"points": points, **strength, "characteristic": venom.attacks}
+    table.tell("BRP-6.10 drained", who=one.id, kind=venom.kind, **facts)
     return drained(one, venom.attacks, points, table, clock)
 
 
