@@ -189,6 +189,7 @@ KN-29-awarded = { $who } gana { $xp } PX y tiene { $left }.
 KN-29-level = { $who } se ha ganado el nivel { $level }.
 KN-30-advanced = { $who } llega al nivel { $level }.
 KN-30-hit-points = { $who }: puntos de golpe máximos, { $most }; antes, { $before }.
+KN-30-one-more = { $who } saca { $roll }, menos de { $before }: puntos de golpe máximos, { $most }, uno más que antes.
 KN-31-rise = { $who } mejora en { $ability }: +{ $bonus }, defensa { $defence }.
 
 ## Lo que se pregunta: dados
