@@ -1103,6 +1103,9 @@ about-weapon = { $hands ->
 }, begins at { $base }%; { $points ->
     [0] nothing to break
    *[other] breaks after { $points }
+}{ $range ->
+    [0] {""}
+   *[other] ; range { $range } m
 }.
     .figure = damage { $figure }
 about-no-weapon = The skill without a weapon of your own.

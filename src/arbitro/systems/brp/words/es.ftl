@@ -1104,6 +1104,9 @@ about-weapon = { $hands ->
 }, se parte de { $base } %; { $points ->
     [0] no se rompe
    *[other] se rompe tras { $points }
+}{ $range ->
+    [0] {""}
+   *[other] ; alcance { $range } m
 }.
     .figure = daño { $figure }
 about-no-weapon = La habilidad, sin un arma propia.

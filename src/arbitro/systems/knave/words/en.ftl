@@ -812,6 +812,9 @@ about-weapon = { $how-code ->
 }, { $slots ->
     [one] one slot
    *[other] { $slots } slots
+}, quality { $quality }{ $price ->
+    [0] {""}
+   *[other] , { $price } copper
 }.
     .figure = damage { $figure }
 about-armour = { $place-code ->
@@ -821,7 +824,7 @@ about-armour = { $place-code ->
 }; { $slots ->
     [one] one slot
    *[other] { $slots } slots
-}, { $price } copper.
+}, quality { $quality }, { $price } copper.
     .figure = armour { $figure }
 about-gear = { $slots ->
     [0] Too small for a slot

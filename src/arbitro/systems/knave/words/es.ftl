@@ -813,6 +813,9 @@ about-weapon = { $how-code ->
 }, { $slots ->
     [one] una ranura
    *[other] { $slots } ranuras
+}, calidad { $quality }{ $price ->
+    [0] {""}
+   *[other] , { $price } de cobre
 }.
     .figure = daño { $figure }
 about-armour = { $place-code ->
@@ -822,7 +825,7 @@ about-armour = { $place-code ->
 }; { $slots ->
     [one] una ranura
    *[other] { $slots } ranuras
-}, { $price } de cobre.
+}, calidad { $quality }, { $price } de cobre.
     .figure = armadura { $figure }
 about-gear = { $slots ->
     [0] Tan pequeño que no ocupa ranura
