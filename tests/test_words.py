@@ -385,6 +385,17 @@ def test_every_dial_and_the_part_of_the_sheet_it_stands_in_have_a_name(system: s
             assert say.label(dial.section) != dial.section, dial.section
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_how_somebody_is_fits_every_gender(system: str):
+    """In Spanish it stands beside the name of anybody, as a word that is neither a man's nor a woman's."""
+    say = speaker("es", system)
+    ids = [entry.id.name for entry in entries("es", system) if isinstance(entry, ftl.Message)]
+    words = [say.say(id) for id in ids if id.startswith("condition-")]
+
+    assert words
+    assert [word for word in words if word.endswith(("ado", "ada", "ido", "ida")) and " " not in word] == []
+
+
 def test_a_date_is_written_as_each_language_writes_it():
     """2 December 2026, noon: the month by its name, as no two countries agree on the order of numbers."""
     assert speaker("en").day(1_796_212_800) == "2 December 2026"

@@ -317,6 +317,23 @@ def test_antidotes_do_not_add_up_but_work_on_every_dose():
     assert len(twice.people[0].antidotes) == 1
 
 
+@pytest.mark.parametrize("again", [0, 90])
+def test_another_dose_takes_nothing_from_the_first(again: int):
+    """An antidote of 10 in round 100, blue-cap of POT 14 in round 160, which works in round 235, and another dose in
+    round 100 or 190: 4 are left of it all the same, of which CON 12 withstands half. (BRP-6.10)"""
+    remedy = "antidote/blue-cap"
+    state = replace(peace(replace(ADA, gear=(remedy, remedy))), clock=100)
+    state, _ = done(state, TakeAntidote("ada", "ada", "blue-cap"))
+    at = {160: Poison("ada"), 100 + again: TakeAntidote("ada", "ada", "blue-cap")}
+    for clock, command in sorted(at.items()):
+        state = let_pass(state, Live(lambda faces: 1), clock - state.clock)
+        eaten = (("BRP-6.10 poison", "blue-cap"), ("BRP-6.10 notice", False)) if clock == 160 else ()
+        state, _ = done(state, command, *eaten)
+
+    after = let_pass(state, Live(lambda faces: 1), 150).people[0]
+    assert hit_points(after) == 10
+
+
 @pytest.mark.parametrize(("help_", "left"), [("none", 5), ("half", 4), ("full", 2)])
 def test_the_wrong_antidote_is_the_referees_to_judge(help_: str, left: int):
     """An antidote of 6 against POT 10: 10, 7 or 4, withstood. (BRP-6.10)"""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.brp import content
 from arbitro.systems.brp.blows import Attack, Backstab, KnockOut, Shoot, attack_parts, guards_of, line
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise
 from arbitro.systems.brp.characters import Hiding, Person, Wound, is_up, make_weapon, weapon_of
@@ -634,6 +635,25 @@ def test_martial_arts_earn_their_own_check():
     assert told.count("BRP-3.5 check") == 2
     assert all(known.checked for known in state.people[0].skills)
     assert state.people[1].wounds[0].points == 3
+
+
+def test_a_base_that_a_group_has_changed_counts_in_a_blow(monkeypatch: pytest.MonkeyPatch):
+    """In modern times Dodge begins at 31 and Martial Arts at 22, with 5 points in each: 27 doubles the die, 36 dodges,
+    and one more does neither. (BRP-2.6)"""
+    dodge = replace(content.SKILLS["dodge"], base=(11, 31, 51))
+    martial = replace(content.SKILLS["martial-arts"], base=(2, 22, 42))
+    monkeypatch.setattr(content, "SKILLS", {**content.SKILLS, "dodge": dodge, "martial-arts": martial})
+    ada, orc = skilled(person("ada"), brawl=35, martial_arts=5), skilled(ORC, dodge=5)
+    state = replace(fight(ada, orc), house=House(era="modern"))
+
+    def dodged(attack: int, roll: int, *damage: tuple[str, Any]) -> bool:
+        away = (("BRP-5.6 defence", "dodge"), NORMAL, ("BRP-5.7 dodge", roll))
+        _, told = done(state, Attack("ada", "orc", "brawl"), NORMAL, ("BRP-5.5 attack", attack), *away, *damage)
+        return "BRP-5.7 dodged" in told
+
+    assert dodged(27, 36)
+    assert not dodged(27, 37, ("BRP-5.9 damage", (1, 2)))
+    assert not dodged(28, 37, ("BRP-5.9 damage", 2))
 
 
 def test_whoever_has_not_trained_martial_arts_has_none_of_them():

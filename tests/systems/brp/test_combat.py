@@ -474,8 +474,8 @@ def test_an_archer_shoots_and_a_swordsman_closes_in():
     orc = armed(foe("orc", place=(30, 0)), "short-sword", skill=45)
     state = begun(ada, orc)
 
-    assert suggest(state, "ada") == Declare("ada", "shoot", "longbow")
-    state, _ = done(state, Declare("ada", "shoot", "longbow"))
+    assert suggest(state, "ada") == Declare("ada", "shoot", "longbow", "orc")
+    state, _ = done(state, Declare("ada", "shoot", "longbow", "orc"))
     assert suggest(state, "orc") == Declare("orc", "attack", "short-sword", "ada")
     state, _ = done(state, Declare("orc", "attack", "short-sword", "ada"))
     state, _ = done(state, Movement())
@@ -483,12 +483,22 @@ def test_an_archer_shoots_and_a_swordsman_closes_in():
     assert suggest(state, "ada") == Shoot("ada", "orc", "longbow")
 
 
+@pytest.mark.parametrize(("metres", "whom"), [(270, "orc"), (271, "")])
+def test_a_shot_that_suggests_itself_names_the_nearest_if_they_can_be_hit(metres: int, whom: str):
+    """A bow's 90 metres, three times over; the wounded archer is further off. (BRP-5.2, BRP-5.9)"""
+    ada = armed(person("ada"), "longbow", skill=55)
+    weak = foe("weak", place=(metres + 1, 0), wounds=(Wound(9),))
+    state = statements(peace(ada, weak, foe("orc", place=(metres, 0))), "ada")
+
+    assert suggest(state, "ada") == Declare("ada", "shoot", "longbow", whom)
+
+
 def test_a_gunman_shoots_at_close_quarters_where_that_is_likelier():
     """Pistol 75 at an orc at her throat: −20 and half is 28; Brawl is 25. A bow at 60: 20. (BRP-6.8)"""
     gunman, archer = armed(person("ada"), "pistol", skill=55), armed(person("ada"), "longbow", skill=55)
     orc = armed(foe("orc", place=(1, 0)), "short-sword", skill=20)
 
-    assert suggest(statements(peace(gunman, orc), "ada"), "ada") == Declare("ada", "shoot", "pistol")
+    assert suggest(statements(peace(gunman, orc), "ada"), "ada") == Declare("ada", "shoot", "pistol", "orc")
     assert suggest(statements(peace(archer, orc), "ada"), "ada") == Declare("ada", "attack", "brawl")
 
 

@@ -39,7 +39,7 @@ LEARNING: list[Case] = [
         BRP-4 goes on? referee True/False [True] whos=ada
         BRP-3.4 no escape. who=ada target= against_modifiers=certain(even-forces 50, active-force 120, passive-force
             -60)
-        BRP-6.10 harmed. who=ada kind=x points=24 potency=24
+        BRP-6.10 harmed. who=ada kind=x points=24 potency=24 half=False
         BRP-5.12 dying. who=ada points=24 left=-12 hope=False
         BRP-5.12 dead. who=ada
         = ada.dead True
@@ -53,7 +53,7 @@ LEARNING: list[Case] = [
         BRP-4 goes on? referee True/False [True] whos=tam
         BRP-3.4 no escape. who=tam target= against_modifiers=certain(even-forces 50, active-force 120, passive-force
             -60)
-        BRP-6.10 harmed. who=tam kind=x points=24 potency=24
+        BRP-6.10 harmed. who=tam kind=x points=24 potency=24 half=False
         BRP-5.12 dying. who=tam points=24 left=-12 hope=False
         BRP-5.12 dead. who=tam
         = tam.dead True
@@ -67,7 +67,7 @@ LEARNING: list[Case] = [
         BRP-4 goes on? referee True/False [True] whos=ada
         BRP-3.4 no escape. who=ada target= against_modifiers=certain(even-forces 50, active-force 125, passive-force
             -60)
-        BRP-6.10 drained. who=ada kind=x points=10 potency=25 characteristic=strength
+        BRP-6.10 drained. who=ada kind=x points=10 potency=25 half=False characteristic=strength
         BRP-5.12 dead. who=ada
         = ada.dead True
         = ada.doses - (25 (x 25 3 strength))
@@ -80,7 +80,7 @@ LEARNING: list[Case] = [
         BRP-4 goes on? referee True/False [True] whos=tam
         BRP-3.4 no escape. who=tam target= against_modifiers=certain(even-forces 50, active-force 125, passive-force
             -60)
-        BRP-6.10 drained. who=tam kind=x points=10 potency=25 characteristic=strength
+        BRP-6.10 drained. who=tam kind=x points=10 potency=25 half=False characteristic=strength
         BRP-5.12 dead. who=tam
         = tam.dead True
         = tam.doses - (25 (x 25 3 strength))
@@ -116,7 +116,7 @@ LEARNING: list[Case] = [
         BRP-3.5 months.
         BRP-3.4 no escape. who=ada target= against_modifiers=certain(even-forces 50, active-force 120, passive-force
             -60)
-        BRP-6.10 harmed. who=ada kind=x points=24 potency=24
+        BRP-6.10 harmed. who=ada kind=x points=24 potency=24 half=False
         BRP-5.12 dying. who=ada points=24 left=-12 hope=False
         BRP-5.12 dead. who=ada
         = ada.dead True
@@ -245,7 +245,7 @@ POISON: list[Case] = [
         BRP-6.10 eased. who=bran kind=x whole=9 points=8 potency=1
         BRP-3.4 no danger. who=bran target= against_modifiers=impossible(even-forces 50, active-force 5, passive-force
             -65)
-        BRP-6.10 harmed. who=bran kind=x points=1 potency=1
+        BRP-6.10 harmed. who=bran kind=x points=1 potency=1 half=True
         BRP-5.12 hurt. who=bran points=1 left=13
         = bran.wounds + (1 inner=True)
         = bran.doses - (25 (x 9 3 hit-points))
@@ -259,7 +259,7 @@ POISON: list[Case] = [
         BRP-3.4 resist: bran d100
         BRP-3.4 overcome. who=bran target= roll=71 against_modifiers=(even-forces -50, active-force -45, passive-force
             65, hundred 100) against=70
-        BRP-6.10 harmed. who=bran kind=x points=9 potency=9
+        BRP-6.10 harmed. who=bran kind=x points=9 potency=9 half=False
         BRP-5.12 hurt. who=bran points=9 left=5
         = bran.wounds + (9 inner=True)
         = bran.doses - (25 (x 9 3 hit-points))

@@ -300,6 +300,19 @@ def test_a_bonus_of_every_kind(dice: tuple[int, int], half: bool, roll: int, add
     assert outcome.through == 8 + added
 
 
+def test_martial_arts_spare_whoever_is_not_knocked_out_too():
+    """A special that was parried in part, against 20 hit points: 8 less 3 and 1 of armour are 4, no more than half; the
+    least is 5 less the same, 1. (BRP-2.6, BRP-6.9)"""
+    hands = Guard("brawl", "brawl", Ability((("brawl", 60),)), 60, martial=40)
+    blow = replace(BLOW, guards=(hands,), dice=Dice(1, 6, 0, 4), bonus=(0, 0), armour=1, knock=20)
+
+    outcome, told = strike(
+        blow, NORMAL, ("BRP-5.5 attack", 12), ("BRP-5.6 defence", "brawl"), NORMAL, ("BRP-5.6 parry", 40),
+        ("BRP-5.9 damage", 8),
+    )  # fmt: skip
+    assert (outcome.through, told[-1]) == (1, "BRP-6.9 still up")
+
+
 def test_martial_arts_take_no_more_than_there_is():
     """2 points less 3 are none; what is told is whom they spared. (BRP-2.6, BRP-5.12)"""
     table = Script()

@@ -176,7 +176,7 @@ ILLNESS: list[Case] = [
         BRP-3.4 resist: bran d100
         BRP-3.4 overcome. who=bran target= roll=66 against_modifiers=(even-forces -50, active-force -45, passive-force
             60, hundred 100) against=65
-        BRP-6.10 drained. who=bran kind=x points=9 potency=9 characteristic=strength
+        BRP-6.10 drained. who=bran kind=x points=9 potency=9 half=False characteristic=strength
         = bran.lost 9/0/0/0/0/0/0
         = bran.doses - (25 (x 9 3 strength))
         = bran.mends_at 50425
@@ -192,7 +192,7 @@ ILLNESS: list[Case] = [
         BRP-3.4 resist: bran d100
         BRP-3.4 held. who=bran target= roll=65 against_modifiers=(even-forces -50, active-force -45, passive-force 60,
             hundred 100) against=65
-        BRP-6.10 harmed. who=bran kind=x points=5 potency=9
+        BRP-6.10 harmed. who=bran kind=x points=5 potency=9 half=True
         BRP-5.12 hurt. who=bran points=5 left=7
         = bran.wounds + (5 inner=True)
         = bran.doses - (25 (x 9 3 hit-points))
@@ -210,7 +210,7 @@ ILLNESS: list[Case] = [
         BRP-3.4 resist: bran d100
         BRP-3.4 overcome. who=bran target= roll=86 against_modifiers=(even-forces -50, active-force -25, passive-force
             60, hundred 100) against=85
-        BRP-6.10 drained. who=bran kind=x points=5 potency=5 characteristic=strength
+        BRP-6.10 drained. who=bran kind=x points=5 potency=5 half=False characteristic=strength
         = bran.lost 5/0/0/0/0/0/0
         = bran.doses - (25 (x 9 3 strength))
         = bran.mends_at 50425
@@ -228,7 +228,7 @@ ILLNESS: list[Case] = [
         BRP-3.4 resist: bran d100
         BRP-3.4 held. who=bran target= roll=85 against_modifiers=(even-forces -50, active-force -25, passive-force 60,
             hundred 100) against=85
-        BRP-6.10 drained. who=bran kind=x points=3 potency=5 characteristic=strength
+        BRP-6.10 drained. who=bran kind=x points=3 potency=5 half=True characteristic=strength
         = bran.lost 3/0/0/0/0/0/0
         = bran.doses - (25 (x 9 3 strength))
         = bran.mends_at 50425
@@ -255,7 +255,7 @@ ILLNESS: list[Case] = [
         BRP-3.4 resist: bran d100
         BRP-3.4 held. who=bran target= roll=65 against_modifiers=(even-forces -50, active-force -45, passive-force 60,
             hundred 100) against=65
-        BRP-6.10 drained. who=bran kind=x points=5 potency=9 characteristic=strength
+        BRP-6.10 drained. who=bran kind=x points=5 potency=9 half=True characteristic=strength
         = bran.lost 5/0/0/0/0/0/0
         = bran.doses - (25 (x 9 3 strength))
         = bran.mends_at 50425

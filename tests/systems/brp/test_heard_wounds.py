@@ -29,7 +29,7 @@ WOUNDS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=bran skill=dodge
         BRP-3.5 check. who=bran skill=dodge
         BRP-6.7 damage: bran 3d6
-        BRP-6.7 fell. who=bran metres=10 roll=9
+        BRP-6.7 fell. who=bran metres=10 roll=9 dodged=True
         BRP-5.12 hurt. who=bran points=9 left=3
         = bran.skills + (dodge checked=True)
         = bran.wounds + (9)
@@ -44,7 +44,7 @@ WOUNDS: list[Case] = [
         BRP-6.7 metres? referee 1..90 [3] who=bran
         BRP-6.7 dodge? referee True/False [True] who=bran metres=9
         BRP-6.7 damage: bran 3d6
-        BRP-6.7 fell. who=bran metres=9 roll=9
+        BRP-6.7 fell. who=bran metres=9 roll=9 dodged=False
         BRP-5.12 hurt. who=bran points=9 left=3
         = bran.wounds + (9)
         = bran.mends_at 50400
@@ -203,7 +203,7 @@ WOUNDS: list[Case] = [
         BRP-6.5 regained. who=bran characteristic=intelligence
         BRP-5.14 hospital? referee True/False [False] who=bran
         BRP-5.14 week: bran d3
-        BRP-5.14 mended. who=bran points=2 left=6 most=11
+        BRP-5.14 mended. who=bran points=2 left=6 most=11 hospital=False
         = bran.lost 0/2/0/2/0/0/0
         = bran.wounds - (4)
         = bran.wounds + (2)
@@ -218,7 +218,7 @@ WOUNDS: list[Case] = [
         """
         BRP-4 passed. span=week
         BRP-5.14 hospital? referee True/False [False] who=bran
-        BRP-5.14 mended. who=bran points=3 left=8 most=12
+        BRP-5.14 mended. who=bran points=3 left=8 most=12 hospital=True
         = bran.wounds - (4)
         = bran.wounds + (1)
         = bran.mends_at 100800

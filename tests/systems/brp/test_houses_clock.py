@@ -23,7 +23,7 @@ CLOCK: list[Case] = [
         BRP-3.4 resist: bran d100
         BRP-3.4 held. who=bran target= roll=86 against_modifiers=(even-forces -50, active-force -25, passive-force 65,
             hundred 100) against=90
-        BRP-6.10 drained. who=bran kind=x points=3 potency=5 characteristic=strength
+        BRP-6.10 drained. who=bran kind=x points=3 potency=5 half=True characteristic=strength
         = bran.lost 3/0/0/0/0/0/0
         = bran.doses - (25 (x 9 3 strength))
         = bran.mends_at 50425
@@ -49,7 +49,7 @@ CLOCK: list[Case] = [
         BRP-3.4 resist: bran d100
         BRP-3.4 held. who=bran target= roll=13 against_modifiers=(even-forces -50, active-force -60, passive-force 65,
             hundred 100) against=55
-        BRP-6.10 harmed. who=bran kind=x points=6 potency=12
+        BRP-6.10 harmed. who=bran kind=x points=6 potency=12 half=True
         BRP-5.12 hurt. who=bran points=6 left=8
         = bran.wounds + (6 inner=True)
         = bran.doses - (25 (x 12 3 hit-points))
@@ -61,7 +61,7 @@ CLOCK: list[Case] = [
         BRP-3.4 resist: bran d100
         BRP-3.4 held. who=bran target= roll=13 against_modifiers=(even-forces -50, active-force -60, passive-force 65,
             hundred 100) against=55
-        BRP-6.10 harmed. who=bran kind=x points=6 potency=12
+        BRP-6.10 harmed. who=bran kind=x points=6 potency=12 half=True
         BRP-5.12 hurt. who=bran points=6 left=8
         = bran.wounds + (6 inner=True)
         = bran.doses - (25 (x 12 3 hit-points))
@@ -76,7 +76,7 @@ CLOCK: list[Case] = [
         BRP-3.4 resist: bran d100
         BRP-3.4 overcome. who=bran target= roll=97 against_modifiers=(even-forces -50, active-force -60, passive-force
             65, hundred 100) against=55
-        BRP-6.10 harmed. who=bran kind=x points=12 potency=12
+        BRP-6.10 harmed. who=bran kind=x points=12 potency=12 half=False
         BRP-5.12 dying. who=bran points=12 left=-5 hope=True
         BRP-5.12 dead. who=bran
         = bran.wounds - (7)
@@ -122,12 +122,12 @@ CLOCK: list[Case] = [
         BRP-3.4 resist: bran d100
         BRP-3.4 overcome. who=bran target= roll=97 against_modifiers=(even-forces -50, active-force -60, passive-force
             65, hundred 100) against=55
-        BRP-6.10 harmed. who=bran kind=x points=12 potency=12
+        BRP-6.10 harmed. who=bran kind=x points=12 potency=12 half=False
         BRP-5.12 dying. who=bran points=12 left=-8 hope=True
         BRP-3.4 resist: bran d100
         BRP-3.4 held. who=bran target= roll=20 against_modifiers=(even-forces -50, active-force -45, passive-force 65,
             hundred 100) against=70
-        BRP-6.10 harmed. who=bran kind=y points=5 potency=9
+        BRP-6.10 harmed. who=bran kind=y points=5 potency=9 half=True
         BRP-5.12 dying. who=bran points=5 left=-13 hope=True
         BRP-5.14 emergency.
         = bran.wounds + (5 inner=True)

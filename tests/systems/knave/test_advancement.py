@@ -87,10 +87,11 @@ RISE = (("KN-31 ability", "strength"), ("KN-31 ability", "wisdom"), ("KN-31 abil
 
 @pytest.mark.parametrize(("faces", "most"), [((8, 7), 15), ((4, 4), 8), ((4, 3), 9), ((1, 1), 9)])
 def test_a_new_level_rolls_that_many_dice(faces: tuple[int, int], most: int):
-    """2d8: at least the old maximum of 8 stands; lower, and it rises by 1. (KN-30)"""
-    after, _ = play(peace(hero(xp=1000)), Advance("ada"), ("KN-30 hit points", faces), *RISE)
+    """2d8: at least the old maximum of 8 stands; lower, and it rises by 1, which the log says. (KN-30)"""
+    after, codes = play(peace(hero(xp=1000)), Advance("ada"), ("KN-30 hit points", faces), *RISE)
 
     assert of(after, "ada").most_hit_points == most
+    assert codes[0] == ("KN-30 one more" if most == 9 else "KN-30 hit points")
 
 
 def test_what_one_has_rises_as_much():

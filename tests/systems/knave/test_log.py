@@ -94,7 +94,7 @@ LINES: dict[str, dict[str, Line]] = {
                 *[("KN-31 ability", rises) for rises in ("dexterity", "charisma", "strength")],
             ],
             [
-                ("KN-30 hit points", "all", {"roll": 5, "before": 8, "most": 9}),
+                ("KN-30 one more", "all", {"roll": 5, "before": 8, "most": 9}),
                 ("KN-31 rise", "all", {"ability": "dexterity", "bonus": 4, "defence": 14}),
                 ("KN-31 rise", "all", {"ability": "charisma", "bonus": 7, "defence": 17}),
                 ("KN-31 rise", "all", {"ability": "strength", "bonus": 3, "defence": 13}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from arbitro.systems.stepdie.characters import Create, Thing, creature
 from arbitro.systems.stepdie.content import CALLINGS, CREATURES, WEAPONS
 from arbitro.systems.stepdie.views import sheet
 from arbitro.table import Modifiers
+from arbitro.words import speaker
 from tests.systems.stepdie.figures import (
     BOW,
     asked,
@@ -169,17 +171,17 @@ def test_an_elite_has_as_many_hearts_as_the_group_says(hearts: int):
 
 
 @pytest.mark.parametrize(
-    ("gain", "field", "value"),
+    ("gain", "field", "value", "now"),
     [
-        ("strength", "traits", (3, 3, 2)),
-        ("agility", "traits", (2, 4, 2)),
-        ("magic", "traits", (2, 3, 3)),
-        ("heart", "most_hearts", 6),
-        ("mana", "most_mana", 4),
+        ("strength", "traits", (3, 3, 2), ("die", 12)),
+        ("agility", "traits", (2, 4, 2), ("die", 20)),
+        ("magic", "traits", (2, 3, 3), ("die", 12)),
+        ("heart", "most_hearts", 6, ("points", 6)),
+        ("mana", "most_mana", 4, ("points", 4)),
     ],
 )
-def test_an_improvement_is_a_die_a_heart_or_a_mana(gain: str, field: str, value: Any):
-    """SD-20: the heart and the mana are there at once."""
+def test_an_improvement_is_a_die_a_heart_or_a_mana(gain: str, field: str, value: Any, now: tuple[str, int]):
+    """SD-20: the heart and the mana are there at once. The log says what there is now."""
     before = hero(improvements=3, hearts=2, mana=1)
 
     after, codes = play(peace(before), Advance("ada", gain))
@@ -187,7 +189,14 @@ def test_an_improvement_is_a_die_a_heart_or_a_mana(gain: str, field: str, value:
     one = of(after, "ada")
     assert (getattr(one, field), one.improvements, codes) == (value, 2, ["SD-20 grew"])
     assert (one.most_hearts - one.hearts, one.most_mana - one.mana) == (3, 2)
-    assert told(peace(before), Advance("ada", gain))["SD-20 grew"] == {"who": "ada", "gain": gain}
+    line = {"who": "ada", "gain": gain, "dice": now[0], "now": now[1]}
+    assert told(peace(before), Advance("ada", gain))["SD-20 grew"] == line
+    alone = told(peace(before, house=House(dice=SIX)), Advance("ada", "strength"))["SD-20 grew"]
+    assert (alone["dice"], alone["now"]) == ("d6", 3)
+    for language, word in (("en", "now"), ("es", "ahora")):
+        say = partial(speaker(language, "stepdie").say, "SD-20 grew", names={"ada": "Ada"})
+        assert say(line).endswith(f", {word} {'d' if now[0] == 'die' else ''}{now[1]}.")
+        assert say(alone).endswith(f", {word} 3+.")
 
 
 def test_the_referee_grants_improvements_to_one_or_all():

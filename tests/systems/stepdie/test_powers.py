@@ -329,6 +329,20 @@ def test_mending_gives_two_hearts_and_gets_people_up():
     assert refusal(state, Cast("ada", "mend", "ada")).code == "no-wound"
 
 
+@pytest.mark.parametrize(
+    ("before", "most", "roll", "line"),
+    [(0, 7, 8, (2, 2, 7)), (3, 7, 8, (2, 5, 7)), (3, 7, 10, (3, 6, 7)), (6, 7, 10, (1, 7, 7))],
+)
+def test_the_log_says_how_many_hearts_come_back(before: int, most: int, roll: int, line: tuple[int, int, int]):
+    """SD-13: two, or three with the larger scale, as far as there are any to come back."""
+    bigger = [("SD-14 exceptional", "bigger")] if roll == 10 else []
+    state = peace(hero(), hero("berto", hearts=before, most_hearts=most))
+
+    answers = (("SD-12 level", "strong"), EVEN, ("SD-12 magic", roll), *bigger)
+    facts = told(state, Cast("ada", "mend", "berto"), *answers)["SD-13 healed"]
+    assert (facts["hearts"], facts["left"], facts["most"]) == line
+
+
 def test_a_boost_is_help_and_there_is_one_of_it():
     """SD-4, SD-13."""
     state = peace(hero(), hero("berto"))

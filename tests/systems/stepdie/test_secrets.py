@@ -253,6 +253,9 @@ FACTS: dict[str, Any] = {
     "hearts": 94,
     "left": 95,
     "text": "",
+    "gain": "strength",
+    "dice": "die",
+    "now": 96,
     "dial": "hearts",
     "reason": "x",
 }

@@ -282,18 +282,13 @@ def poisoned(one: Person, dose: Dose, table: Table, clock: int) -> Person:
         return one
     beaten = overcomes(potency, table, now(one, CON), one, roller_resists=True)
     points = potency if beaten else (potency + 1) // 2
+    strength = {"potency": potency, "half": not beaten}
     if venom.attacks == HIT_POINTS:
-        table.tell("BRP-6.10 harmed", who=one.id, kind=venom.kind, points=points, potency=potency)
+        table.tell("BRP-6.10 harmed", who=one.id, kind=venom.kind, points=points, **strength)
         return suffer(one, points, table, clock, inner=True)
     points = min(points, now(one, CHARACTERISTICS.index(venom.attacks)))
-    table.tell(
-        "BRP-6.10 drained",
-        who=one.id,
-        kind=venom.kind,
-        points=points,
-        potency=potency,
-        characteristic=venom.attacks,
-    )
+    facts = {"points": points, **strength, "characteristic": venom.attacks}
+    table.tell("BRP-6.10 drained", who=one.id, kind=venom.kind, **facts)
     return drained(one, venom.attacks, points, table, clock)
 
 
@@ -327,10 +322,9 @@ def take_antidote(state: Campaign, command: TakeAntidote, table: Table) -> Campa
     one = person(state, command.patient)
     potency = content.POISONS[command.kind].remedy
     table.tell("BRP-6.10 antidote", who=one.id, kind=command.kind, potency=potency)
-    # Another dose of the same antidote has no effect of its own: the later one takes its place.
-    others = [each for each in one.antidotes if each.kind != command.kind]
-    taken = sorted([*others, Antidote(command.kind, potency, state.clock)], key=lambda each: each.kind)
-    return with_people(state, replace(one, antidotes=tuple(taken)))
+    # A later dose takes nothing from an earlier one, which may be the one that came before a poison under way.
+    taken = {*one.antidotes, Antidote(command.kind, potency, state.clock)}
+    return with_people(state, replace(one, antidotes=tuple(sorted(taken))))
 
 
 def why_not_antidote(state: Campaign, command: TakeAntidote) -> Phrase | None:

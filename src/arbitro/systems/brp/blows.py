@@ -19,6 +19,7 @@ from arbitro.systems.brp.campaign import (
     board,
     metres_between,
     provoked,
+    rated,
     revealed,
     surprise,
     turn,
@@ -43,14 +44,12 @@ from arbitro.systems.brp.characters import (
     most_hit_points,
     now,
     points_in,
-    rating,
     ready,
     weapon_of,
     weapon_rating,
     with_weapon,
 )
 from arbitro.systems.brp.charts import (
-    HISTORICAL,
     INTO_COMBAT,
     KNEELING_PARRY,
     MISSILE_PARRY,
@@ -70,6 +69,7 @@ from arbitro.systems.brp.checks import (
     judged,
     overcomes,
     skill_ability,
+    skill_parts,
 )
 from arbitro.systems.brp.combat import ATTACK, SHOOT, acted, engaged, further, may_act, reach
 from arbitro.systems.brp.exchange import COVERED, DODGE, Blow, Guard, Outcome, exchange
@@ -82,6 +82,8 @@ from arbitro.table import IMPOSSIBLE, REFEREE, Table
 
 CLUB = "melee-weapon/club"
 """Ours: what a bow or a rifle is parried with; the text gives them hit points for it. (BRP-5.9)"""
+
+MARTIAL_ARTS = "martial-arts"
 
 FURTHER_DEFENCE = -30
 """House: what each defence after the first of a round is worse by. (BRP-5.6)"""
@@ -135,7 +137,7 @@ def blow_of(
 ) -> Blow:
     """Gathers an attack: chances, ways to defend, damage, armour."""
     parts, steps = attack_parts(state, one, target, line)
-    parts, steps = related(one, line, parts, steps, table)
+    parts, steps = related(state, one, line, parts, steps, table)
     steps = (*steps, *easier, ("knock-out", 1)) if knock else (*steps, *easier)
     dark, pitch = darkness(state, one)
     attack = Ability(parts, (*dark, *steps), state.house.difficulties_stack, pitch, ATTACK_ROLL, bearer(one))
@@ -153,7 +155,7 @@ def blow_of(
         line.bonus == HALF_BONUS,
         armour_points(target, shot and not is_thrown(weapon)),
         shot,
-        line.skill == BRAWL.use.skill and points_in_martial_arts(one),
+        line.skill == BRAWL.use.skill and martial_arts(state, one),
         cover,
         most_hit_points(target) if knock else 0,
         state.house.special_rounds_up,
@@ -178,18 +180,18 @@ def attack_parts(state: Campaign, one: Person, target: Person, line: Line) -> tu
     return parts, steps
 
 
-def related(one: Person, line: Line, parts: Parts, steps: Parts, table: Table) -> tuple[Parts, Parts]:
+def related(state: Campaign, one: Person, line: Line, parts: Parts, steps: Parts, table: Table) -> tuple[Parts, Parts]:
     """A related speciality may be used as difficult, if the referee allows it. (BRP-5.5)"""
     kind, own = family(line.skill), weapon_rating(one, line)
     others = [known.name for known in one.skills if known.name != line.skill and family(known.name) == kind]
-    best = max(others, key=lambda skill: rating(one, skill, HISTORICAL), default="")
-    rated = rating(one, best, HISTORICAL)
+    best = max(others, key=lambda skill: rated(state.house, one, skill), default="")
+    other = rated(state.house, one, best)
     # Only asked where it would help.
-    if (rated + 1) // 2 <= own or not table.choose(
+    if (other + 1) // 2 <= own or not table.choose(
         "BRP-5.5 related", REFEREE, (True, False), False, who=one.id, skill=best, weapon=line.kind
     ):
         return parts, steps
-    return ((best, rated), *parts[1:]), (*steps, ("related", 1))
+    return ((best, other), *parts[1:]), (*steps, ("related", 1))
 
 
 def guards_of(state: Campaign, target: Person, line: Line, behind: Parts) -> tuple[Guard, ...]:
@@ -217,14 +219,14 @@ def guards_of(state: Campaign, target: Person, line: Line, behind: Parts) -> tup
         elif weapon.kind in target.in_hand and weapon.shield:
             guards.append(guard(weapon.kind, "", missile_parry(target, weapon)))
         elif weapon.kind in target.in_hand and not line.range and weapon.most:
-            guards.append(guard(weapon.kind, CLUB, under((CLUB, rating(target, CLUB, HISTORICAL)))))
+            guards.append(guard(weapon.kind, CLUB, under((CLUB, rated(state.house, target, CLUB)))))
     if not line.range and not any(map(is_natural, target.weapons)):
-        martial = not unarmed(line) and points_in_martial_arts(target)
+        martial = not unarmed(line) and martial_arts(state, target)
         bare = (BRAWL.use.skill, weapon_rating(target, BRAWL.use))
         guards.append(guard(BRAWL.kind, BRAWL.use.skill, under(bare), martial))
     missile: Parts = (("against-missile", 1),) if line.range else ()
-    rated = rating(target, DODGE, HISTORICAL)
-    guards.append(guard(DODGE, DODGE, under((DODGE, rated), *hindrance(target, DODGE), harder=missile)))
+    dodge = skill_parts(state, target, DODGE)
+    guards.append(guard(DODGE, DODGE, under(*dodge, harder=missile)))
     return tuple([one for one in guards if one.chance > 0])
 
 
@@ -243,13 +245,12 @@ def missile_parry(target: Person, shield: Weapon) -> Ability:
     return Ability(((shield.kind, MISSILE_PARRY[shield.shield]),))
 
 
-def points_in_martial_arts(one: Person) -> int:
+def martial_arts(state: Campaign, one: Person) -> int:
     """The chance of martial arts; nobody has it for free. (BRP-2.6)
 
     Ruling: the base of 01 does nothing, as somebody has to have been trained.
     """
-    points = points_in(one, "martial-arts")
-    return points and points + 1
+    return points_in(one, MARTIAL_ARTS) and rated(state.house, one, MARTIAL_ARTS)
 
 
 def unarmed(line: Line) -> bool:
@@ -346,12 +347,12 @@ def earned(state: Campaign, blow: Blow, outcome: Outcome, table: Table) -> Campa
     if outcome.teaches:
         state = earn_check(state, blow.who, blow.attack.parts[0][0], table)
     if outcome.martial:
-        state = earn_check(state, blow.who, "martial-arts", table)
+        state = earn_check(state, blow.who, MARTIAL_ARTS, table)
     if outcome.guard_teaches:
         skill = next(guard.skill for guard in blow.guards if guard.kind == outcome.guard)
         state = earn_check(state, blow.target, skill, table)
     if outcome.martial_guard:
-        state = earn_check(state, blow.target, "martial-arts", table)
+        state = earn_check(state, blow.target, MARTIAL_ARTS, table)
     return state
 
 

@@ -147,7 +147,7 @@ class Dose(Struct, frozen=True):
     venom: Venom
 
 
-class Antidote(Struct, frozen=True):
+class Antidote(Struct, frozen=True, order=True):
     """An antidote that was taken, and when. (BRP-6.10)"""
 
     kind: str

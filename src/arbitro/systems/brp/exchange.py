@@ -111,9 +111,10 @@ def exchange(blow: Blow, table: Table) -> Outcome:
     through, is_knocked = 0, False
     if verdict.blow != "none":
         points = damage(blow, table, verdict.blow == SPECIAL, martial)
-        through = past_armour(blow, points, table, MARTIAL_GUARD if stopped else 0)
+        softened = MARTIAL_GUARD if stopped else 0
+        through = past_armour(blow, points, table, softened)
         if blow.knock:
-            through, is_knocked = knocked(blow, through, table)
+            through, is_knocked = knocked(blow, through, table, softened)
     return Outcome(
         tried.result,
         "" if guard is None else guard.kind,
@@ -272,7 +273,7 @@ def past_armour(blow: Blow, points: int, table: Table, softened: int) -> int:
     return points - blow.armour
 
 
-def knocked(blow: Blow, through: int, table: Table) -> tuple[int, bool]:
+def knocked(blow: Blow, through: int, table: Table, softened: int = 0) -> tuple[int, bool]:
     """More than half of the whole hit points knocks somebody out; else the least damage is done. (BRP-6.9)"""
     if through * 2 > blow.knock:
         table.tell("BRP-6.9 knocked out", who=blow.target, points=through, whole=blow.knock)
@@ -283,8 +284,9 @@ def knocked(blow: Blow, through: int, table: Table) -> tuple[int, bool]:
     if blow.half:
         # The least of a half bonus: rounded up, so a minus is the smaller one.
         added = -(-added // 2)
-    # Ruling: armour counts against the least damage too.
-    made = Modifiers().plus(blow.weapon, blow.dice.lowest).plus("damage-bonus", added).plus("armour", -blow.armour)
+    # Ruling: what is taken off damage is taken off the least of it too.
+    made = Modifiers().plus(blow.weapon, blow.dice.lowest).plus("damage-bonus", added)
+    made = made.plus("martial-arts", -softened).plus("armour", -blow.armour)
     least = max(made.total, 0)
     table.tell("BRP-6.9 still up", who=blow.target, points=least, through=through, whole=blow.knock, modifiers=made)
     return least, False

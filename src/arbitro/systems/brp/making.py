@@ -31,7 +31,7 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
         return About(Phrase("about-profession", said), f"{len(entry.skills) + entry.choose}")
     if words == "BRP-2.9 weapon" and option != "none":
         arm = make_weapon(option)
-        said = {"hands": arm.hands, "points": arm.most, "base": arm.use.base}
+        said = {"hands": arm.hands, "points": arm.most, "base": arm.use.base, "range": (arm.thrown or arm.use).range}
         return About(Phrase("about-weapon", said), content_damage(option))
     if words in ("BRP-2.7 choice", "BRP-2.7 skill", "BRP-2.7 speciality") and option not in (None, "another"):
         return skilled(option, facts.get("era", HISTORICAL))

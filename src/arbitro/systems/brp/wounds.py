@@ -248,7 +248,8 @@ def mend(one: Person, table: Table, clock: int) -> Person:
         points = 3 if hospital else table.roll("BRP-5.14 week", one.id, D3)
         had, one = hit_points(one), healed(one, points)
         left = hit_points(one)
-        table.tell("BRP-5.14 mended", who=one.id, points=left - had, left=left, most=most_hit_points(one))
+        facts = {"points": left - had, "left": left, "most": most_hit_points(one), "hospital": hospital}
+        table.tell("BRP-5.14 mended", who=one.id, **facts)
     one = replace(one, mends_at=clock + WEEK if one.wounds or any(one.lost) else 0)
     return settled(one, before, table, clock)
 
@@ -286,7 +287,7 @@ def fall(state: Campaign, command: Fall, table: Table) -> Campaign:
         table.tell("BRP-6.7 landed", who=one.id, metres=metres)
         return state
     points = table.roll("BRP-6.7 damage", one.id, Dice(dice, 6))
-    table.tell("BRP-6.7 fell", who=one.id, metres=metres, roll=points)
+    table.tell("BRP-6.7 fell", who=one.id, metres=metres, roll=points, dodged=dice * FALL_METRES < metres)
     return with_people(state, suffer(one, points, table, state.clock))
 
 

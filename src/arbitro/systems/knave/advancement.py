@@ -125,8 +125,10 @@ def more_hit_points(one: Person, table: Table) -> Person:
     Ours: the hit points that one has rise as much as the maximum does.
     """
     total = table.roll("KN-30 hit points", one.id, Dice(one.level, 8))
-    most = total if total >= one.most_hit_points else one.most_hit_points + 1
-    table.tell("KN-30 hit points", who=one.id, roll=total, before=one.most_hit_points, most=most)
+    higher = total >= one.most_hit_points
+    most = total if higher else one.most_hit_points + 1
+    code = "KN-30 hit points" if higher else "KN-30 one more"
+    table.tell(code, who=one.id, roll=total, before=one.most_hit_points, most=most)
     return replace(one, hit_points=one.hit_points + most - one.most_hit_points, most_hit_points=most)
 
 

@@ -23,11 +23,15 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
     if option in content.WEAPONS:
         arm = content.WEAPONS[option]
         how = "thrown" if arm.thrown else arm.reach
-        return About(Phrase("about-weapon", {"hands": arm.hands, "slots": arm.slots, "how": how}), f"1d{arm.die}")
+        # The first one is free.
+        worth = {"quality": arm.quality, "price": arm.price * (words == "KN-5 shop")}
+        said = {"hands": arm.hands, "slots": arm.slots, "how": how} | worth
+        return About(Phrase("about-weapon", said), f"1d{arm.die}")
     if option in content.ARMOUR:
         suit = content.ARMOUR[option]
         figure = f"{suit.defence}" if suit.defence else f"+{suit.bonus}"
-        return About(Phrase("about-armour", {"place": suit.kind, "slots": suit.slots, "price": suit.price}), figure)
+        worth = {"quality": suit.quality, "price": suit.price}
+        return About(Phrase("about-armour", {"place": suit.kind, "slots": suit.slots} | worth), figure)
     if option in content.GEAR:
         ware = content.GEAR[option]
         return About(Phrase("about-gear", {"slots": ware.slots, "price": ware.price}), f"×{ware.count}")

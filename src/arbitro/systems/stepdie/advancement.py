@@ -9,7 +9,7 @@ from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import HEROES, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House
-from arbitro.systems.stepdie.characters import DEAD, TRAITS, Person
+from arbitro.systems.stepdie.characters import DEAD, TRAITS, Person, stands_for
 from arbitro.table import REFEREE, Table
 
 GAINS = (*TRAITS, "heart", "mana")
@@ -57,16 +57,21 @@ def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
     """One trait a die bigger, or one more heart, or one more mana. (SD-20)"""
     one = person(state, command.who)
     one = replace(one, improvements=one.improvements - 1)
+    dice = "points"
     if command.gain == "heart":
         one = replace(one, hearts=one.hearts + 1, most_hearts=one.most_hearts + 1)
+        now = one.most_hearts
     elif command.gain == "mana":
         one = replace(one, mana=one.mana + 1, most_mana=one.most_mana + 1)
+        now = one.most_mana
     else:
         strength, agility, magic = [
             step + (trait == command.gain) for trait, step in zip(TRAITS, one.traits, strict=True)
         ]
         one = replace(one, traits=(strength, agility, magic))
-    table.tell("SD-20 grew", who=one.id, gain=command.gain)
+        alone = state.house.dice == SIX
+        dice, now = "d6" if alone else "die", stands_for(one.traits[TRAITS.index(command.gain)], alone)
+    table.tell("SD-20 grew", who=one.id, gain=command.gain, now=now, dice=dice)
     return with_people(state, one)
 
 

@@ -237,7 +237,8 @@ def work(
         return leap(state, target, LEAP * (1 + bigger), table)
     if effect == "heal":
         hearts = min(target.hearts + HEALED + bigger, target.most_hearts)
-        table.tell("SD-13 healed", who=target.id, left=hearts)
+        facts = {"hearts": hearts - target.hearts, "left": hearts, "most": target.most_hearts}
+        table.tell("SD-13 healed", who=target.id, **facts)
         return with_people(state, replace(target, hearts=hearts))
     if effect == "boost":
         table.tell("SD-13 boosted", who=target.id)

@@ -54,7 +54,8 @@ NUMBERS_OF: dict[str, Mapping[str, tuple[str, ...]]] = {
     "SD-7 hit": {"target": ("hearts", "left")},
     "SD-7 hurt": LEFT,
     "SD-12 paid": LEFT,
-    "SD-13 healed": LEFT,
+    "SD-13 healed": {"who": ("hearts", "left", "most")},
+    "SD-20 grew": {"who": ("now",)},
     # Nothing tells it today; games from before have it in their logs.
     "SD-15 set": LEFT,
 }

@@ -166,7 +166,10 @@ BRP-5-14-tended = { $patient-is ->
     [who] { $who } bandages a wound without help
    *[other] { $who } bandages { $patient }
 }.
-BRP-5-14-mended = A week’s healing for { $who }: { so-many-hit-points }, now { $left } of { $most }.
+BRP-5-14-mended = A week’s healing{ $hospital ->
+    [1] {" "}in a hospital
+   *[other] {""}
+} for { $who }: { so-many-hit-points }, now { $left } of { $most }.
     .hidden = A week’s healing for { $who }.
 BRP-5-14-emergency = Somebody is dying: one round is left for First Aid.
 
@@ -201,7 +204,10 @@ BRP-6-6-drawn = { $who } takes in hand: { $weapon }.
 BRP-6-6-put-away = { $who } puts away: { $weapon }.
 BRP-6-6-dropped = { $who } lets fall: { $weapon }.
 BRP-6-6-picked-up = { $who } picks up: { $weapon }.
-BRP-6-7-fell = { $who } falls { $metres } m: { $roll ->
+BRP-6-7-fell = { $who } falls { $metres } m, a die for every 3 m begun{ $dodged ->
+    [1] {" "}less one for the Dodge
+   *[other] {""}
+}: { $roll ->
     [one] 1 point
    *[other] { $roll } points
 }.
@@ -225,13 +231,13 @@ BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds ->
    *[other] { $rounds } rounds
 }.
 BRP-6-10-noticed = { $who } notices it in time: { $kind }.
-BRP-6-10-harmed = { $kind } (POT { $potency }) does { $who } { so-many-points } of damage.
-    .hidden = { $kind } (POT { $potency }) harms { $who }.
-BRP-6-10-drained = { $kind } (POT { $potency }) costs { $who } { $points ->
+BRP-6-10-harmed = { $kind } ({ so-strong }) does { $who } { so-many-points } of damage.
+    .hidden = { $kind } ({ so-strong }) harms { $who }.
+BRP-6-10-drained = { $kind } ({ so-strong }) costs { $who } { $points ->
     [one] a point
    *[other] { $points } points
 } of { $characteristic }.
-    .hidden = { $kind } (POT { $potency }) saps { $who }: { $characteristic }.
+    .hidden = { $kind } ({ so-strong }) saps { $who }: { $characteristic }.
 BRP-6-10-eased = The antidote takes { $points } off for { $who }: { $kind }, POT { $whole } − { $points } = { $potency }.
 BRP-6-10-undone = The antidote saves { $who }: { $kind } does nothing.
 BRP-6-10-antidote = { $who } takes an antidote for { $kind } (POT { $potency }).
@@ -1097,6 +1103,9 @@ about-weapon = { $hands ->
 }, begins at { $base }%; { $points ->
     [0] nothing to break
    *[other] breaks after { $points }
+}{ $range ->
+    [0] {""}
+   *[other] ; range { $range } m
 }.
     .figure = damage { $figure }
 about-no-weapon = The skill without a weapon of your own.
@@ -1117,6 +1126,10 @@ about-moved = As many as are moved, { $source } loses and { $target } gains.
 so-many-hit-points = { $points } hit { $points ->
     [one] point
    *[other] points
+}
+so-strong = { $half ->
+    [1] half of POT { $potency }, rounded up
+   *[other] POT { $potency }
 }
 so-many-points = { $points ->
     [one] 1 point

@@ -169,7 +169,10 @@ BRP-5-14-tended = { $patient-is ->
     [who] { $who } se venda la herida
    *[other] { $who } venda a { $patient }
 }.
-BRP-5-14-mended = Una semana de curación para { $who }: { so-many-hit-points }, ahora { $left } de { $most }.
+BRP-5-14-mended = Una semana de curación{ $hospital ->
+    [1] {" "}en un hospital
+   *[other] {""}
+} para { $who }: { so-many-hit-points }, ahora { $left } de { $most }.
     .hidden = Una semana de curación para { $who }.
 BRP-5-14-emergency = Alguien se muere: queda un asalto para los primeros auxilios.
 
@@ -204,7 +207,10 @@ BRP-6-6-drawn = { $who } empuña: { $weapon }.
 BRP-6-6-put-away = { $who } guarda: { $weapon }.
 BRP-6-6-dropped = { $who } deja caer: { $weapon }.
 BRP-6-6-picked-up = { $who } recoge: { $weapon }.
-BRP-6-7-fell = { $who } cae { $metres } m: { $roll ->
+BRP-6-7-fell = { $who } cae { $metres } m, un dado por cada 3 m empezados{ $dodged ->
+    [1] {" "}menos uno por esquivar
+   *[other] {""}
+}: { $roll ->
     [one] 1 punto
    *[other] { $roll } puntos
 }.
@@ -228,10 +234,10 @@ BRP-6-10-dosed = { $who } tiene veneno en la sangre ({ $kind }); hará efecto de
    *[other] { $rounds } asaltos
 }.
 BRP-6-10-noticed = { $who } lo advierte a tiempo: { $kind }.
-BRP-6-10-harmed = { $kind } (POT { $potency }): { so-many-points } de daño a { $who }.
-    .hidden = { $kind } (POT { $potency }) hace daño a { $who }.
-BRP-6-10-drained = { $kind } (POT { $potency }): { $who } pierde { so-many-points } de { $characteristic }.
-    .hidden = { $kind } (POT { $potency }) debilita a { $who }: { $characteristic }.
+BRP-6-10-harmed = { $kind } ({ so-strong }): { so-many-points } de daño a { $who }.
+    .hidden = { $kind } ({ so-strong }) hace daño a { $who }.
+BRP-6-10-drained = { $kind } ({ so-strong }): { $who } pierde { so-many-points } de { $characteristic }.
+    .hidden = { $kind } ({ so-strong }) debilita a { $who }: { $characteristic }.
 BRP-6-10-eased = El antídoto actúa en { $who } y quita { $points }: { $kind }, POT { $whole } − { $points } = { $potency }.
 BRP-6-10-undone = El antídoto salva a { $who }: { $kind } no hace nada.
 BRP-6-10-antidote = { $who } toma un antídoto contra { $kind } (POT { $potency }).
@@ -963,7 +969,7 @@ do-assail = Ir a por { $target }
 BRP-3-3-ahead = { $who } se sale con la suya frente a todo el grupo.
 BRP-3-3-behind = Se sale con la suya { $target }, y no { $who }.
 BRP-3-3-all-level = Nadie se sale con la suya: { $who } y el resto quedan igual.
-BRP-3-3-seized = { $who } tiene bien sujeto a { $target }.
+BRP-3-3-seized = { $who } sujeta bien a { $target }.
 BRP-3-3-released = { $who } deja ir a { $target }.
 BRP-5-1-surrenders = { $who } se rinde.
 ask-BRP-3-3-contest = ¿Con qué habilidad frente a todo el grupo?
@@ -1098,6 +1104,9 @@ about-weapon = { $hands ->
 }, se parte de { $base } %; { $points ->
     [0] no se rompe
    *[other] se rompe tras { $points }
+}{ $range ->
+    [0] {""}
+   *[other] ; alcance { $range } m
 }.
     .figure = daño { $figure }
 about-no-weapon = La habilidad, sin un arma propia.
@@ -1116,6 +1125,10 @@ about-moved = Los puntos que se mueven los pierde { $source } y los gana { $targ
 ## Lo que dicen muchas frases
 
 so-many-hit-points = { so-many-points } de golpe
+so-strong = { $half ->
+    [1] la mitad de POT { $potency }, hacia arriba
+   *[other] POT { $potency }
+}
 so-many-points = { $points ->
     [one] 1 punto
    *[other] { $points } puntos

@@ -188,6 +188,7 @@ KN-29-awarded = { $who } earns { $xp } XP and has { $left }.
 KN-29-level = { $who } has earned level { $level }.
 KN-30-advanced = { $who } is level { $level }.
 KN-30-hit-points = { $who }: at most { $most } hit points, { $before } before.
+KN-30-one-more = { $who } rolls { $roll }, less than { $before }: at most { $most } hit points, one more than before.
 KN-31-rise = { $who } gets better in { $ability }: +{ $bonus }, defence { $defence }.
 
 ## What is asked: dice
@@ -811,6 +812,9 @@ about-weapon = { $how-code ->
 }, { $slots ->
     [one] one slot
    *[other] { $slots } slots
+}, quality { $quality }{ $price ->
+    [0] {""}
+   *[other] , { $price } copper
 }.
     .figure = damage { $figure }
 about-armour = { $place-code ->
@@ -820,7 +824,7 @@ about-armour = { $place-code ->
 }; { $slots ->
     [one] one slot
    *[other] { $slots } slots
-}, { $price } copper.
+}, quality { $quality }, { $price } copper.
     .figure = armour { $figure }
 about-gear = { $slots ->
     [0] Too small for a slot

@@ -189,6 +189,7 @@ KN-29-awarded = { $who } gana { $xp } PX y tiene { $left }.
 KN-29-level = { $who } se ha ganado el nivel { $level }.
 KN-30-advanced = { $who } llega al nivel { $level }.
 KN-30-hit-points = { $who }: puntos de golpe máximos, { $most }; antes, { $before }.
+KN-30-one-more = { $who } saca { $roll }, menos de { $before }: puntos de golpe máximos, { $most }, uno más que antes.
 KN-31-rise = { $who } mejora en { $ability }: +{ $bonus }, defensa { $defence }.
 
 ## Lo que se pregunta: dados
@@ -458,7 +459,7 @@ no-such-encounter = No hay ningún encuentro que se llame { $found }.
 no-such-hireling = No hay nadie así que se pueda contratar: { $found }.
 no-newcomer = Ya hay alguien que se llama { $found }.
 no-dead = Para { $who } ya es tarde: ha muerto.
-no-unconscious = { $who } no tiene el conocimiento. Una comida y una noche de descanso ayudarían.
+no-unconscious = { $who } ha perdido el conocimiento. Una comida y una noche de descanso ayudarían.
 no-fled = { $who } ya no toma parte.
 no-idle = { $who } no está ahora en condiciones de actuar.
 no-fight = No hay ningún combate.
@@ -812,6 +813,9 @@ about-weapon = { $how-code ->
 }, { $slots ->
     [one] una ranura
    *[other] { $slots } ranuras
+}, calidad { $quality }{ $price ->
+    [0] {""}
+   *[other] , { $price } de cobre
 }.
     .figure = daño { $figure }
 about-armour = { $place-code ->
@@ -821,7 +825,7 @@ about-armour = { $place-code ->
 }; { $slots ->
     [one] una ranura
    *[other] { $slots } ranuras
-}, { $price } de cobre.
+}, calidad { $quality }, { $price } de cobre.
     .figure = armadura { $figure }
 about-gear = { $slots ->
     [0] Tan pequeño que no ocupa ranura

@@ -99,10 +99,14 @@ SD-12-works = It works for { $who }: { $spell }.
 SD-12-outcome = It works for { $who }: { $text }
 SD-13-boosted = { $who } makes the next test a step better.
 SD-13-condition = { $target }: { $condition }.
-SD-13-healed = { $who } has { $left ->
-    [1] 1 heart
-   *[other] { $left } hearts
-} now.
+SD-13-healed = { $hearts ->
+    [one] { $who } gets 1 heart back and has { $left } of { $most }.
+    [other] { $who } gets { $hearts } hearts back and has { $left } of { $most }.
+   *[none] { $who } has { $left ->
+        [1] 1 heart
+       *[other] { $left } hearts
+    } now.
+}
     .hidden = { $who } gets hearts back.
 SD-13-leapt = { $who } leaps to { $square }.
 SD-14-more = { $who } chooses: { $benefit }.
@@ -125,7 +129,13 @@ SD-18-time-passes = Time passes: { $steps ->
 SD-18-ran-out = The clock has run out: { $consequence }!
 SD-18-stopped = This clock has stopped: { $consequence }.
 SD-20-earned = { $who } has earned an improvement.
-SD-20-grew = { $who } improves: { $gain }.
+SD-20-grew = { $who } improves: { $gain }{ $dice-code ->
+    [d6] , now { $now }+
+    [die] , now d{ $now }
+    [points] , now { $now }
+   *[none] {""}
+}.
+    .hidden = { $who } improves: { $gain }.
 
 ## What earlier versions told: a log is read for years
 

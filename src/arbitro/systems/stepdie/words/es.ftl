@@ -109,16 +109,20 @@ SD-12-works = A { $who } le funciona: { $spell }.
 SD-12-outcome = A { $who } le funciona: { $text }
 SD-13-boosted = { $who } hará su próxima prueba un paso mejor.
 SD-13-condition = { $target }: { $condition }.
-SD-13-healed = { $who } tiene ahora { $left ->
-    [1] 1 corazón
-   *[other] { $left } corazones
-}.
+SD-13-healed = { $hearts ->
+    [one] { $who } recupera 1 corazón y tiene { $left } de { $most }.
+    [other] { $who } recupera { $hearts } corazones y tiene { $left } de { $most }.
+   *[none] { $who } tiene ahora { $left ->
+        [1] 1 corazón
+       *[other] { $left } corazones
+    }.
+}
     .hidden = { $who } recupera corazones.
 SD-13-leapt = { $who } salta a { $square }.
 SD-14-more = { $who } elige: { $benefit }.
 SD-15-crawled = { $who } se arrastra a { $square }.
 SD-15-dead = { $who } muere.
-SD-15-down = Derribado: { $who } solo puede arrastrarse y hablar hasta que alguien ayude.
+SD-15-down = Sin corazones, { $who } solo puede arrastrarse y hablar hasta que alguien ayude.
 SD-15-raised = { $who } levanta a { $target } con un corazón.
 SD-16-rested = Un descanso seguro: vuelven todos los corazones y todo el maná.
 SD-17-scene = Empieza otra escena.
@@ -135,7 +139,13 @@ SD-18-time-passes = Pasa el tiempo: { $steps ->
 SD-18-ran-out = El contador llega al final: ¡{ $consequence }!
 SD-18-stopped = Se para este contador: { $consequence }.
 SD-20-earned = { $who } se ha ganado una mejora.
-SD-20-grew = { $who } mejora: { $gain }.
+SD-20-grew = { $who } mejora: { $gain }{ $dice-code ->
+    [d6] , ahora { $now }+
+    [die] , ahora d{ $now }
+    [points] , ahora { $now }
+   *[none] {""}
+}.
+    .hidden = { $who } mejora: { $gain }.
 
 ## Lo que contaban versiones anteriores: un registro se lee durante años
 
@@ -541,7 +551,7 @@ label-enemy = Categoría y corazones
 condition-unhurt = sin un rasguño
 condition-hurt = con heridas
 condition-badly-hurt = con muchas heridas
-condition-down = derribado
+condition-down = sin corazones
 condition-dead = muerte
 condition-out = fuera de la lucha
 condition-prone = en el suelo
