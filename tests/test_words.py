@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from fluent.runtime import FluentResource
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
@@ -18,7 +19,7 @@ from arbitro.ledger import read_clauses
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import CERTAIN, REFEREE, Modifiers
-from arbitro.words import LANGUAGES, _resource, in_a_list, message_id, speaker, words_file
+from arbitro.words import LANGUAGES, Speaker, _messages, in_a_list, message_id, speaker, words_file
 from tests.codes import SOURCE, clause_codes, commands, literals, said
 
 ROOMS = (None, *SYSTEMS)
@@ -58,7 +59,7 @@ def messages(language: str, room: str | None) -> dict[str, frozenset[str]]:
 @cache
 def entries(language: str, room: str | None) -> list[Any]:
     """What stands in a words file."""
-    return list(_resource(words_file(language, room)).body)
+    return list(FluentResource(words_file(language, room).read_text(encoding="utf-8")).body)
 
 
 def _fact(variable: str) -> str:
@@ -96,6 +97,28 @@ def test_every_words_file_parses_without_junk_and_says_nothing_twice(language: s
     assert [entry.content for entry in found if isinstance(entry, ftl.Junk)] == []
     twice = Counter(message_id(entry.id.name) for entry in found if isinstance(entry, ftl.Message))
     assert [name for name, number in twice.items() if number > 1] == []
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_by_itself_is_what_fluent_reads_of_the_whole_file(language: str, room: str | None):
+    """None is cut short, and none goes on into the next."""
+    whole = [entry for entry in entries(language, room) if isinstance(entry, (ftl.Message, ftl.Term))]
+    alone = _messages(words_file(language, room))
+
+    assert [*alone] == [f"-{entry.id.name}" if isinstance(entry, ftl.Term) else entry.id.name for entry in whole]
+    for entry, text in zip(whole, alone.values(), strict=True):
+        (found,) = FluentResource(text).body
+        assert found.equals(entry, ignored_fields=["span", "comment"]), text
+
+
+def test_of_a_file_only_what_is_said_is_read():
+    """With what that says in its turn; a command that says one thing began with a third of a second of reading."""
+    speaks = Speaker("en")
+
+    assert speaks.say("no-hurry", {"seconds": 3}).endswith("Try again in 3 seconds.")
+
+    assert set(speaks._bundle._messages) == {"no-hurry", "so-many-seconds"}
 
 
 @pytest.mark.parametrize("room", ROOMS)

@@ -32,6 +32,7 @@ from typing import Any, Literal
 
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message
 from fluent.syntax.ast import Resource
 
 from arbitro.ledger import read_clauses
@@ -84,10 +85,38 @@ def words_file(language: str, system: str | None) -> Path:
     return room / "words" / f"{language}.ftl"
 
 
+ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=(?:.*\n(?!-?[A-Za-z]|#))*.*", re.M)
+"""A message as it stands in a file: to the next one, or to a comment."""
+
+
 @cache
-def _resource(path: Path) -> Resource:
-    """A words file as it is read: once, as every system's speaker knows the shell's as well."""
-    return FluentResource(path.read_text(encoding="utf-8"))
+def _messages(path: Path) -> dict[str, str]:
+    """The messages of a words file by id, unread: once, as every system's speaker knows the shell's as well."""
+    return {found[1]: found[0] for found in ENTRY.finditer(path.read_text(encoding="utf-8"))}
+
+
+@cache
+def _resource(message: str) -> Resource:
+    """A message as it is read: once, whichever systems say it."""
+    return FluentResource(message)
+
+
+class _Bundle(FluentBundle):
+    """Reads a message when it is said first: of some three thousand, most commands say a few, and all take a second."""
+
+    def __init__(self, locales: list[str], messages: Mapping[str, str]) -> None:
+        super().__init__(locales, use_isolating=False)
+        self._unread = messages
+
+    def has_message(self, message_id: str) -> bool:
+        return message_id in self._unread
+
+    def _lookup(self, entry_id: str, term: bool = False) -> Message:
+        """Also what Fluent asks for that stands in another message."""
+        found = f"-{entry_id}" if term else entry_id
+        if found not in self._compiled:
+            self.add_resource(_resource(self._unread[found]))
+        return super()._lookup(entry_id, term)
 
 
 @cache
@@ -106,11 +135,10 @@ class Speaker:
         self._said: dict[tuple[Any, ...], str | None] = {}
         """What it said before, by all that makes two sentences differ."""
         # Of the world's ways to write a date in English, the one that is read alike nearly everywhere.
-        self._bundle = FluentBundle([{"en": "en-GB"}.get(language, language)], use_isolating=False)
-        # The first message with an id stands, so a system may say a word of the shell its own way.
-        for path in dict.fromkeys((words_file(language, system), words_file(language, None))):
-            if path.exists():
-                self._bundle.add_resource(_resource(path))
+        locales = [{"en": "en-GB"}.get(language, language)]
+        # The system's stand, so it may say a word of the shell its own way.
+        files = [path for path in (words_file(language, None), words_file(language, system)) if path.exists()]
+        self._bundle = _Bundle(locales, {found: text for path in files for found, text in _messages(path).items()})
 
     def say(
         self,

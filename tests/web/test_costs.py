@@ -18,8 +18,8 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.play import cards, keeper, moments, projection
-from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Entry, Seated, Settings, Spoke
-from arbitro.play.fold import opening
+from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Claimed, Entry, Seated, Settings, Spoke
+from arbitro.play.fold import begin, follow, opening
 from arbitro.systems import SYSTEMS, knave, lanterns
 from arbitro.systems.contract import ANYONE
 from arbitro.table import REFEREE
@@ -301,6 +301,21 @@ def test_what_may_be_asked_as_a_fight_goes_on_is_worked_out_once_for_a_state(
     pages = [ada.get(f"/g/{ada.game}/orders?who={hero}").status_code for _ in range(3)]
 
     assert pages == [200] * 3
+    assert worked_out.taken() == {"lanterns": 1}
+
+
+def test_what_may_be_asked_now_is_worked_out_once_for_all_who_judge(monkeypatch: pytest.MonkeyPatch):
+    """All that is legal is carried out for it, and without a game master everybody judges, at every look."""
+    game = begin(opening("lanterns", "The well", "demo"))
+    for name in ("ada", "bran"):
+        game = follow(follow(game, Seated(name, name, PLAYER)), Claimed(name, name))
+    monkeypatch.setattr(moments, "_MOMENTS", OrderedDict())
+    worked_out = Counted(monkeypatch)
+    worked_out.count(moments, "would_ask", lambda system, state: system.ID)
+
+    first, again, other = [projection.rulable(game, seat) for seat in (game.seats[0], *game.seats)]
+
+    assert first == again == other != ()
     assert worked_out.taken() == {"lanterns": 1}
 
 

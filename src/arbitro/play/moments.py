@@ -37,6 +37,7 @@ class Moment:
         self._ways: dict[str, tuple[Way, ...]] = {}
         self._odds: dict[tuple[Any, frozenset[str]], Stakes] = {}
         self._suggestions: dict[str, dict[str, Any] | None] = {}
+        self._now: list[Question] | None = None
         self._asks: list[Question] | None = None
 
     @property
@@ -76,10 +77,17 @@ class Moment:
         return self._suggestions[who]
 
     @property
+    def now(self) -> list[Question]:
+        """What may be asked now."""
+        if self._now is None:
+            self._now = would_ask(self.system, self.state)
+        return self._now
+
+    @property
     def asks(self) -> list[Question]:
         """What may be asked now, and as the fight goes on."""
         if self._asks is None:
-            self._asks = [*would_ask(self.system, self.state), *_will_ask(self.system, self.state)]
+            self._asks = [*self.now, *_will_ask(self.system, self.state)]
         return self._asks
 
     def odds(self, command: Any, dim: frozenset[str]) -> Stakes:

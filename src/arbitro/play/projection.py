@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from arbitro.play.cards import known_facts, unveiled, without_names
 from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Handed, Noted, Reported
 from arbitro.play.game import Game, Open, Seat
-from arbitro.play.moments import Stakes, moment, would_ask
+from arbitro.play.moments import Stakes, moment
 from arbitro.play.rights import (
     fights_unseen,
     figure_known,
@@ -451,7 +451,7 @@ def rulable(game: Game, seat: Seat) -> tuple[Ask, ...]:
             for question in _asked_as_known(game, seat, past.before, done):
                 found.setdefault(question.words, question)
         past = past.earlier
-    for question in would_ask(game.system, known_state(game, seat)):
+    for question in moment(game.system, known_state(game, seat)).now:
         found.setdefault(question.words, question)
     return tuple(_in_full(0, question) for question in found.values())
 

@@ -203,6 +203,12 @@ def reached(board: Board, start: Place, units: int, taken: Collection[Place] = (
 
     Its own square is among them. Ours: nobody squeezes through where two walls meet at a corner.
     """
+    return {at: cost for at, cost in _walked(board, start, units).items() if at == start or at not in taken}
+
+
+@lru_cache(maxsize=256)
+def _walked(board: Board, start: Place, units: int) -> Mapping[Place, int]:
+    """As `reached`, whoever stands there: asked again for every way that is offered, and for everybody who looks."""
     stopped, step, diagonal = stopping(board), board.step, COUNTS[board.count]
     halves = {start: 0}
     ways = [(0, start)]
@@ -219,7 +225,7 @@ def reached(board: Board, start: Place, units: int, taken: Collection[Place] = (
                 continue
             halves[at] = cost
             heappush(ways, (cost, at))
-    return {at: (cost + 1) // 2 for at, cost in halves.items() if at == start or at not in taken}
+    return {at: (cost + 1) // 2 for at, cost in halves.items()}
 
 
 _AROUND = [(across, along) for across in (-1, 0, 1) for along in (-1, 0, 1) if across or along]
