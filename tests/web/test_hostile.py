@@ -559,7 +559,8 @@ def test_a_game_that_cannot_be_drawn_is_not_brought_in(table: House, monkeypatch
     answer = brings(table.person(), exported())
 
     assert answer.status_code == 422
-    assert "nothing to divide by" in text_of(answer)
+    assert "It cannot be carried out or shown by the rules that are here." in text_of(answer)
+    assert "nothing to divide by" not in text_of(answer)
     assert len(table.keeper.store.games()) == 0
 
 
