@@ -332,6 +332,8 @@ BEGINS_NOTHING = export([(1, Seated("a", "Ada"))])
 
 UNREADABLE: dict[str, tuple[tuple[str, ...], bytes | None, str]] = {
     "orders that are none": (("simulate", "lanterns", "--policy", "{}.json"), b'{"heroes": [{"when": 3}]}', "heroes"),
+    "orders that break off later": (("simulate", "lanterns", "--policy", "{}.json"), b'{"x": [],}', "JSON"),
+    "orders without end": (("simulate", "lanterns", "--policy", "{}.json"), b"[" * 100_000, "JSON"),
     "orders that are cut off": (("simulate", "lanterns", "--policy", "{}.json"), b'{"heroes": [', "JSON"),
     "a folder of orders": (("simulate", "lanterns", "--policy", "{}.json"), None, "carpeta"),
     "a case that is a folder": (("check", "{}.toml"), None, "carpeta"),

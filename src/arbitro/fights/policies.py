@@ -150,19 +150,21 @@ class Obedience(Policy):
 
 @lru_cache(maxsize=8)
 def _orders(path: str, text: bytes) -> dict[str, tuple[Standing, ...]]:
-    kind = dict[Literal["heroes", "foes", "answers"], tuple[Standing, ...]]
     try:
-        found = msgspec.json.decode(text, type=kind)
-    except msgspec.ValidationError as error:
-        wrong: dict[str, Any] = {"found": unfit(error), "text": ""}
-        for place, code, facts in faults_of(msgspec.json.decode(text), shape.type_info(kind), ()):
-            wrong = {"found": f"{where(place)}: " if place else "", "text": Phrase(code, facts)}
-            break
-        raise ContentError([Problem(path, 1, "policy-orders", wrong)]) from None
-    except msgspec.MsgspecError as error:
+        said = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, RecursionError) as error:
         at = re.search(r"\(byte (\d+)\)", str(error))
         line = 1 + text[: int(at[1]) if at else len(text)].count(b"\n")
         raise ContentError([Problem(path, line, "policy-json")]) from None
+    kind = dict[Literal["heroes", "foes", "answers"], tuple[Standing, ...]]
+    try:
+        found = msgspec.convert(said, kind)
+    except msgspec.ValidationError as error:
+        wrong: dict[str, Any] = {"found": unfit(error), "text": ""}
+        for place, code, facts in faults_of(said, shape.type_info(kind), ()):
+            wrong = {"found": f"{where(place)}: " if place else "", "text": Phrase(code, facts)}
+            break
+        raise ContentError([Problem(path, 1, "policy-orders", wrong)]) from None
     if not found:
         raise ContentError([Problem(path, 1, "policy-orders", {"found": "{}", "text": ""})])
     return {str(name): orders for name, orders in found.items()}
