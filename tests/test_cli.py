@@ -334,6 +334,7 @@ UNREADABLE: dict[str, tuple[tuple[str, ...], bytes | None, str]] = {
     "orders that are none": (("simulate", "lanterns", "--policy", "{}.json"), b'{"heroes": [{"when": 3}]}', "heroes"),
     "orders that break off later": (("simulate", "lanterns", "--policy", "{}.json"), b'{"x": [],}', "JSON"),
     "orders without end": (("simulate", "lanterns", "--policy", "{}.json"), b"[" * 100_000, "JSON"),
+    "orders that are no text": (("simulate", "lanterns", "--policy", "{}.json"), b'{"x": "\xff"}', "JSON"),
     "orders that are cut off": (("simulate", "lanterns", "--policy", "{}.json"), b'{"heroes": [', "JSON"),
     "a folder of orders": (("simulate", "lanterns", "--policy", "{}.json"), None, "carpeta"),
     "a case that is a folder": (("check", "{}.toml"), None, "carpeta"),

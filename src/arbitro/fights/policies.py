@@ -152,7 +152,7 @@ class Obedience(Policy):
 def _orders(path: str, text: bytes) -> dict[str, tuple[Standing, ...]]:
     try:
         said = msgspec.json.decode(text)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         at = re.search(r"\(byte (\d+)\)", str(error))
         line = 1 + text[: int(at[1]) if at else len(text)].count(b"\n")
         raise ContentError([Problem(path, line, "policy-json")]) from None
