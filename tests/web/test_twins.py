@@ -42,7 +42,7 @@ from tests.web.helpers import NOW, House, Person, _loop, house
 TWINS = often("TWINS", 60)
 
 RANDOM = re.compile(
-    r"(?<=/r/)[\w-]{24}|(?<=name=\"once\" value=\")[^\"]*|urn:sha256:[0-9a-f]+"
+    r"(?<=/g/)[\w-]{12}|(?<=/r/)[\w-]{24}|(?<=name=\"once\" value=\")[^\"]*|urn:sha256:[0-9a-f]+"
     r"|(?<=/post/feed/)[\w.-]+|(?<=name=\"game\" value=\")[\w-]{12}|(?<=name=\"contact\" value=\")[\w-]+"
     r"|(?<=\"id\": \")[\w-]{22}|(?<=\n      \")[\w-]{8}(?=\": {)|(?<=\"address\": \")[\w-]{8}"
     r"|\b(?:[fx][0-9a-f]{8}|s[0-9a-f]{8}|[0-9a-f]{12}|[0-9a-f]{18}|\d{9,15})\b"
