@@ -21,7 +21,7 @@ from cyclopts import App
 from arbitro.cli import app
 from arbitro.cli.shared import mine
 from arbitro.cli.table import serve
-from arbitro.play.entries import PLAYER
+from arbitro.play.entries import PLAYER, Closed, Seated
 from arbitro.play.exports import export
 from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
@@ -324,6 +324,54 @@ def test_a_bad_case_is_named_in_the_readers_language(tmp_path: Path) -> None:
             assert err.startswith(f"{path}{place}"), err
             assert said in err
             assert err.count("\n") == 1
+
+
+ENDS_NOTHING = export([(1, opening("lanterns", "A game", "demo")), (2, Closed(7, ""))])
+BEGINS_NOTHING = export([(1, Seated("a", "Ada"))])
+
+
+UNREADABLE: dict[str, tuple[tuple[str, ...], bytes | None, str]] = {
+    "orders that are none": (("simulate", "lanterns", "--policy", "{}.json"), b'{"heroes": [{"when": 3}]}', "heroes"),
+    "orders that break off later": (("simulate", "lanterns", "--policy", "{}.json"), b'{"x": [],}', "JSON"),
+    "orders without end": (("simulate", "lanterns", "--policy", "{}.json"), b"[" * 100_000, "JSON"),
+    "orders that are no text": (("simulate", "lanterns", "--policy", "{}.json"), b'{"x": "\xff"}', "JSON"),
+    "orders that are cut off": (("simulate", "lanterns", "--policy", "{}.json"), b'{"heroes": [', "JSON"),
+    "a folder of orders": (("simulate", "lanterns", "--policy", "{}.json"), None, "carpeta"),
+    "a case that is a folder": (("check", "{}.toml"), None, "carpeta"),
+    "a case that is no TOML": (("check", "{}.toml"), b"title = 'x\n", "columna"),
+    "a case without end": (("check", "{}.toml"), b"x = " + b"[" * 5000, "anidado"),
+    "a sweep that is no TOML": (("sweep", "{}.toml"), b"[grid\n", "columna"),
+    "a proof of nothing": (("verify", "{}.json"), b'{"arbitro": 1, "forged": 2}', "forged"),
+    "a proof that is cut off": (("verify", "{}.json"), b'{"arbitro": 1,', "cortado"),
+    "a log that ends what was not begun": (("audit", "{}.json"), ENDS_NOTHING, "no está abierta"),
+    "the same brought in": (("import", "{}.json", "--database", "{}.db"), ENDS_NOTHING, "no está abierta"),
+    "a log that begins with something else": (("audit", "{}.json"), BEGINS_NOTHING, "no empieza"),
+}
+"""What to type, what stands in the file or that it is a folder, and a word of what is said of it."""
+
+ENGLISH = re.compile(r"(?i)\b(expected|invalid|malformed|object|array|truncated|the|is|are|not|cannot|file|closes)\b")
+"""What parsers and rules say of what they do not take."""
+
+
+@pytest.mark.parametrize("what", UNREADABLE)
+def test_what_a_parser_or_a_replay_has_against_a_file_is_said_in_the_readers_language(what: str, tmp_path: Path):
+    typed, data, word = UNREADABLE[what]
+    there = str(tmp_path / "own")
+    path = Path(next(each for each in typed if "{}" in each).replace("{}", there))
+    if data is None:
+        path.mkdir()
+    else:
+        path.write_bytes(data)
+
+    told = {}
+    for lang in ("es", "en"):
+        code, out, told[lang] = arbitro(*[each.replace("{}", there) for each in typed], lang=lang)
+        assert code in (1, 2), out
+        assert told[lang].count("\n") == 1
+    said = told["es"].replace(str(path), "")
+    assert word in said
+    assert not ENGLISH.findall(re.sub("`[^`]*`|«[^»]*»", "", said))
+    assert told["es"] != told["en"]
 
 
 HOSTILE = "Ada\x1b[2J\x9b31m\u202e\r"

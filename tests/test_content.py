@@ -197,7 +197,7 @@ def test_files_that_are_no_lists(tmp_path: Path):
     """Another encoding, nothing in it, a name that is nobody's, a folder in its place, brackets without end."""
     assert wrong(tmp_path, weapons=b"# ours\n[knife]\nname = '\xff'\n") == ["weapons:3 content-utf-8"]
     assert wrong(tmp_path, weapons="") == ["weapons:1 content-empty"]
-    assert wrong(tmp_path, weapons="x = " + "[" * 5000) == ["weapons:1 content-toml"]
+    assert wrong(tmp_path, weapons="x = " + "[" * 5000) == ["weapons:1 content-deep"]
     assert wrong(tmp_path, weapons=PIKE, weapon=PIKE) == ["weapon:1 content-file"]
     (tmp_path / "weapon.toml").unlink()
     (tmp_path / "weapons.toml").unlink()

@@ -45,7 +45,7 @@ from arbitro.ledger import read_clauses
 from arbitro.play.wishes import misread
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import Illegal, Phrase, System
-from arbitro.systems.reading import faults_of, line_of, lines_of, parsed
+from arbitro.systems.reading import faults_of, line_of, lines_of, parsed, unfit
 from arbitro.systems.reading import where as place_of
 from arbitro.table import Modifiers, Script, ScriptError, Told
 
@@ -193,7 +193,7 @@ def _convert(given: Any, kind: Any, where: str) -> Any:
     return value
 
 
-def _misread(given: Any, kind: Any, where: str, error: Exception) -> CaseError:
+def _misread(given: Any, kind: Any, where: str, error: msgspec.ValidationError) -> CaseError:
     """What is wrong with a state, or with a command, which is one of several kinds."""
     if not isinstance(kind, type):
         phrase = misread(given, kind)
@@ -201,7 +201,7 @@ def _misread(given: Any, kind: Any, where: str, error: Exception) -> CaseError:
     given = msgspec.json.decode(msgspec.json.encode(given))
     # A file has no word for nothing, which may well stand in what it does not change.
     faults = [each for each in faults_of(given, shape.type_info(kind), ()) if each[2].get("found") != "None"]
-    path, code, facts = (*faults, ((), "content-other", {"text": str(error)}))[0]
+    path, code, facts = (*faults, ((), "content-unfit", {"found": unfit(error)}))[0]
     return CaseError(": ".join(filter(None, (where, place_of(path)))), code, **facts)
 
 

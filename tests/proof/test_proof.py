@@ -374,8 +374,8 @@ def test_every_finding_has_words_in_both_languages() -> None:
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        (b"", "verify-no-file"),
-        (b"\xff", "verify-no-file"),
+        (b"", "verify-no-json"),
+        (b"\xff", "verify-no-json"),
         (b"[" * 100_000, "verify-no-file"),
         (b'{"arbitro": 2, "entries": []}', "verify-no-file"),
         (b'{"arbitro": 1, "entries": [{}]}', "verify-no-proof"),

@@ -20,7 +20,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.play import moments
-from arbitro.play.entries import Claimed, Issued, Ruled, Seated, encode
+from arbitro.play.entries import Claimed, Closed, Issued, Ruled, Seated, encode
 from arbitro.play.exports import export
 from arbitro.play.fold import opening
 from arbitro.play.limits import DEEPEST, MOST, MOST_VALUES, fault_of
@@ -486,6 +486,16 @@ def test_a_file_with_something_odd_is_refused_with_what_would_do(table: House, w
     assert len(table.keeper.store.games()) == 0
 
 
+def test_a_log_that_cannot_be_followed_is_refused_in_the_readers_language(table: House):
+    """Where, and why: no word of what the replay says to programs."""
+    bent = exported(Closed(7, ""))
+    for language, said in (
+        ("es", "entrada 2: Cierra la orden 7, que no está abierta."),
+        ("en", "entry 2: It ends command 7, which is not open."),
+    ):
+        assert text_of(brings(table.person(language), bent)).count(said) == 1
+
+
 def test_claiming_the_same_figure_again_is_no_second_claim(table: House):
     many = [Claimed("a", "ada") for _ in range(3_000)]
 
@@ -549,7 +559,8 @@ def test_a_game_that_cannot_be_drawn_is_not_brought_in(table: House, monkeypatch
     answer = brings(table.person(), exported())
 
     assert answer.status_code == 422
-    assert "nothing to divide by" in text_of(answer)
+    assert "It cannot be carried out or shown by the rules that are here." in text_of(answer)
+    assert "nothing to divide by" not in text_of(answer)
     assert len(table.keeper.store.games()) == 0
 
 

@@ -109,3 +109,33 @@ def test_what_is_done_in_secret_moves_no_table_up(table: House):
 
     ada.get(f"/g/{mill.game}")
     assert listed() == [mill.game, well.game]
+
+
+def test_where_somebody_sits_is_found_as_often_for_many_tables_as_for_few(
+    table: House, monkeypatch: pytest.MonkeyPatch
+):
+    """On the first page, and on that of a table's own lists: whoever sits at hundreds holds nobody up."""
+    monkeypatch.setattr(mine, "TOLD", 0)
+    persons, marta, asked = table.app.state.site.persons, table.person().begins(), []
+    seats = persons.seats
+
+    def finds(*of: Any) -> dict[str, str]:
+        asked.append(of)
+        return dict(seats(*of))
+
+    monkeypatch.setattr(persons, "seats", finds)
+
+    def often() -> list[int]:
+        found = []
+        for path in ("/", f"/g/{marta.game}/own"):
+            asked.clear()
+            assert marta.get(path).status_code == 200
+            found.append(len(asked))
+        return found
+
+    # The first page has a fight under way from the first look on.
+    marta.get("/")
+    few = often()
+    for _ in range(3):
+        marta.begins()
+    assert often() == few

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 from arbitro.cli import content, dice, evenings, games, hosting, moving, studies, sweeps, table, texts
-from arbitro.cli.shared import Plain, Wrong, app, said, speak, speaker, why
+from arbitro.cli.shared import Plain, Wrong, app, known_here, said, speak, speaker, why
 from arbitro.dice import DiceError
 from arbitro.table import BadAnswer
 
@@ -81,7 +81,7 @@ def _told(error: Exception) -> str:
     if isinstance(error, CycloptsError):
         return _of_the_words(error)
     if isinstance(error, CaseError):
-        return f"{error.where}: {speaker().say(error.code, error.facts)}"
+        return f"{error.where}: {speaker().say(error.code, known_here(error.facts))}"
     if isinstance(error, OSError):
         return ": ".join([str(error.filename)] * (error.filename is not None) + [why(error)])
     # SQLAlchemy's own text has five lines; whose error it was it calls `orig`.

@@ -32,28 +32,32 @@ def audit(file: Path, *, content: Lists = None, as_json: Json = False) -> None:
         if as_json:
             print(json.dumps({"ok": False, "entry": mismatch.seq, "difference": str(mismatch), "stretches": []}))
         else:
-            print(speaker().say("audit-differs", {"seq": mismatch.seq, "text": str(mismatch)}), file=sys.stderr)
+            print(speaker().say("audit-differs", {"seq": mismatch.seq, "text": mismatch.phrase}), file=sys.stderr)
         raise SystemExit(1) from None
     wrong = next((one for one in stretches if one.here and one.differs), None)
     if as_json:
         found = {"ok": wrong is None, "entries": game.head, "digest": digest(game.state)}
         if wrong:
             found |= {"entry": wrong.differs, "difference": wrong.text}
-        print(json.dumps({**found, "stretches": [asdict(one) for one in stretches]}))
+        print(json.dumps({**found, "stretches": [_plain(one) for one in stretches]}))
     else:
         for one in stretches:
             facts = {"first": one.first, "last": one.last, "rules": one.rules or "?", "seq": one.differs}
             if one.differs and not one.here:
-                print(speaker().say("audit-other-rules", {**facts, "text": one.text}))
+                print(speaker().say("audit-other-rules", {**facts, "text": one.said}))
             elif len(stretches) > 1 and not one.differs:
                 print(speaker().say("audit-stretch", facts))
         if wrong:
-            print(speaker().say("audit-differs", {"seq": wrong.differs, "text": wrong.text}), file=sys.stderr)
+            print(speaker().say("audit-differs", {"seq": wrong.differs, "text": wrong.said}), file=sys.stderr)
         else:
             code = "audit-rest-agrees" if any(one.differs for one in stretches) else "audit-agrees"
             print(speaker().say(code, {"entries": game.head, "digest": digest(game.state)}))
     if wrong:
         raise SystemExit(1)
+
+
+def _plain(stretch: Any) -> dict[str, Any]:
+    return {name: value for name, value in asdict(stretch).items() if name != "said"}
 
 
 def _watched(entries: tuple[Any, ...]) -> Iterable[Any]:
@@ -145,7 +149,7 @@ def import_(file: Path, *, database: Database = None) -> None:
             for name, found in pictures.items():
                 store.put_picture(kept.id, name, found)
     except Mismatch as mismatch:
-        raise Wrong("audit-differs", seq=mismatch.seq, text=str(mismatch)) from None
+        raise Wrong("audit-differs", seq=mismatch.seq, text=mismatch.phrase) from None
     print(kept.id)
 
 
@@ -163,6 +167,7 @@ def repair(database: str, game: Game, *, upto: int | None = None, as_json: Json 
     from arbitro.play.keeper import Keeper
     from arbitro.play.repair import Fault, first_fault
     from arbitro.store import open_store
+    from arbitro.systems.contract import Phrase
     from arbitro.web.entries import try_out
 
     rows, missing = _stored(database, game)
@@ -171,7 +176,7 @@ def repair(database: str, game: Game, *, upto: int | None = None, as_json: Json 
     stored = [data for at, (seq, data) in enumerate(rows, start=1) if at == seq]
     fault = first_fault(stored, partial(try_out, log=True))
     if fault is None and len(stored) < last:
-        fault = Fault(len(stored) + 1, "it is missing")
+        fault = Fault(len(stored) + 1, "it is missing", Phrase("differs-missing", {}))
     copy = None
     if upto is not None:
         if not 0 < upto < (fault.seq if fault else len(stored) + 1):
@@ -181,10 +186,11 @@ def repair(database: str, game: Game, *, upto: int | None = None, as_json: Json 
         with open_store(database) as store:
             copy = Keeper(store).create(first, more).id
     if as_json:
-        print(msgspec.json.encode({"entries": last, "fault": fault, "copy": copy}).decode())
+        found = fault and {"seq": fault.seq, "text": fault.text}
+        print(msgspec.json.encode({"entries": last, "fault": found, "copy": copy}).decode())
         return
     if fault:
-        print(speaker().say("repair-fault", {"seq": fault.seq, "entries": last, "text": fault.text}))
+        print(speaker().say("repair-fault", {"seq": fault.seq, "entries": last, "text": fault.said or fault.text}))
     else:
         print(speaker().say("repair-sound", {"entries": len(stored)}))
     if copy:

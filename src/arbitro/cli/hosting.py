@@ -347,7 +347,11 @@ def check_games(patient: Patient) -> Iterator[Finding]:
                 keeper.open(game)
             except Unplayable as error:
                 broken += 1
-                yield Finding("doctor-game", {"game": game, "text": str(error.args[1])}, "wrong")
+                yield Finding(
+                    "doctor-game",
+                    {"game": game, "text": speaker().say(error.args[1].code, error.args[1].facts)},
+                    "wrong",
+                )
             except KeyError:
                 yield Finding("doctor-game-empty", {"game": game}, "look")
             done += 1

@@ -179,9 +179,16 @@ def database_file(given: str | Path | None) -> Path:
     raise Wrong("no-file-here", text=found.partition("://")[0])
 
 
+def known_here(facts: dict[str, Any]) -> dict[str, Any]:
+    """Facts with what the machine has against a file in the reader's language."""
+    if (number := facts.get("errno")) is None:
+        return facts
+    return {**facts, "text": why(OSError(number, str(facts.get("text", ""))))}
+
+
 def said(problem: Problem) -> str:
     """What is wrong, in the reader's language, after the place where it is."""
     say, facts = speaker(), dict(problem.facts)
     where = facts.pop("where", "")
-    line = say.say(problem.code, facts)
+    line = say.say(problem.code, known_here(facts))
     return f"{where}: {line}" if where else line

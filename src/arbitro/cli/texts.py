@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from arbitro.cli.shared import Json, Lists, SystemName, Wrong, app, language, speaker, terminal, use_content
+from arbitro.cli.shared import Json, Lists, SystemName, Wrong, app, known_here, language, speaker, terminal, use_content
 
 
 @app.command
@@ -24,7 +24,7 @@ def check(*files: Path, content: Lists = None) -> None:
         try:
             check_case(read_case(path))
         except CaseError as error:
-            failed.append(f"{error.where}: {speaker().say(error.code, error.facts)}")
+            failed.append(f"{error.where}: {speaker().say(error.code, known_here(error.facts))}")
     for line in failed:
         print(line, file=sys.stderr)
     print(speaker().say("cases-checked", {"passed": len(files) - len(failed), "failed": len(failed)}))

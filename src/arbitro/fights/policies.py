@@ -20,6 +20,7 @@ it. What is wrong with it is a `ContentError`, with the file and the line.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import lru_cache
@@ -28,13 +29,14 @@ from traceback import walk_tb
 from typing import Any, Literal, NamedTuple, NoReturn
 
 import msgspec
+from msgspec import inspect as shape
 
 from arbitro.fights.chain import Chance
 from arbitro.fights.crowds import FOES, HEROES, Row, a_round, in_whole_numbers
 from arbitro.fights.orders import TURN, Standing, answer_by, answer_of, command_by, order_for
 from arbitro.systems import load_duels
-from arbitro.systems.contract import FRIENDS, Duels, System
-from arbitro.systems.reading import ContentError, Problem
+from arbitro.systems.contract import FRIENDS, Duels, Phrase, System
+from arbitro.systems.reading import ContentError, Problem, faults_of, unfit, where
 from arbitro.table import REFEREE, BadAnswer, Decide, NotPure, Question, TooLarge, check_choice, outcomes, take_default
 
 __all__ = ["Course", "Policy", "read_policy"]
@@ -149,11 +151,22 @@ class Obedience(Policy):
 @lru_cache(maxsize=8)
 def _orders(path: str, text: bytes) -> dict[str, tuple[Standing, ...]]:
     try:
-        found = msgspec.json.decode(text, type=dict[Literal["heroes", "foes", "answers"], tuple[Standing, ...]])
-    except msgspec.MsgspecError as error:
-        raise ContentError([Problem(path, 1, "policy-orders", {"text": str(error)})]) from None
+        said = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        at = re.search(r"\(byte (\d+)\)", str(error))
+        line = 1 + text[: int(at[1]) if at else len(text)].count(b"\n")
+        raise ContentError([Problem(path, line, "policy-json")]) from None
+    kind = dict[Literal["heroes", "foes", "answers"], tuple[Standing, ...]]
+    try:
+        found = msgspec.convert(said, kind)
+    except msgspec.ValidationError as error:
+        wrong: dict[str, Any] = {"found": unfit(error), "text": ""}
+        for place, code, facts in faults_of(said, shape.type_info(kind), ()):
+            wrong = {"found": f"{where(place)}: " if place else "", "text": Phrase(code, facts)}
+            break
+        raise ContentError([Problem(path, 1, "policy-orders", wrong)]) from None
     if not found:
-        raise ContentError([Problem(path, 1, "policy-orders", {"text": "{}"})])
+        raise ContentError([Problem(path, 1, "policy-orders", {"found": "{}", "text": ""})])
     return {str(name): orders for name, orders in found.items()}
 
 
@@ -163,7 +176,9 @@ def read_policy(file: Path) -> Policy:
         policy = Policy(str(file), file.read_bytes())
     except OSError as error:
         code = "policy-unreadable" if file.exists() else "policy-no-file"
-        raise ContentError([Problem(str(file), 1, code, {"text": error.strerror or ""})]) from None
+        raise ContentError(
+            [Problem(str(file), 1, code, {"errno": error.errno, "text": error.strerror or ""})]
+        ) from None
     if file.suffix == ".json":
         _orders(policy.path, policy.text)
         return Obedience(*policy)

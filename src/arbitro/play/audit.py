@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from arbitro.play.entries import Changing, Entry, Updated
 from arbitro.play.fold import CHECKED_EVERY, Mismatch, begin, follow, mismatched, need_state, outcome
 from arbitro.play.game import Game
+from arbitro.systems.contract import Phrase
 
 
 class Stretch(Struct, frozen=True):
@@ -24,7 +25,9 @@ class Stretch(Struct, frozen=True):
     differs: int = 0
     """The first entry at which the rules of now come to something else; 0 if they agree."""
     text: str = ""
-    """To what."""
+    """To what, for programs."""
+    said: Phrase | None = None
+    """The same for people."""
 
 
 def audit(entries: Iterable[Entry], check: Callable[[Game], None] | None = None) -> tuple[Game, tuple[Stretch, ...]]:
@@ -45,13 +48,13 @@ def audit(entries: Iterable[Entry], check: Callable[[Game], None] | None = None)
             after = follow(game, entry)
         if isinstance(entry, Updated):
             stretches.append(_stretch(after))
-        text = "" if stretches[-1].differs else _difference(game, entry, after)
+        found = None if stretches[-1].differs else _difference(game, entry, after)
         stretches[-1] = replace(stretches[-1], last=seq)
-        if text:
-            stretches[-1] = replace(stretches[-1], differs=seq, text=text)
+        if found:
+            stretches[-1] = replace(stretches[-1], differs=seq, text=found.text, said=found.phrase)
         game = after
     if game is None:
-        raise Mismatch(0, "the log is empty")
+        raise Mismatch(0, "the log is empty", "no-first")
     need_state(game)
     if check:
         check(game)
@@ -62,8 +65,8 @@ def agreed(entries: Iterable[Entry], check: Callable[[Game], None] | None = None
     """The game that a log leads to; raises `Mismatch` too where it was played by the rules of now and they differ."""
     game, stretches = audit(entries, check)
     for stretch in stretches:
-        if stretch.here and stretch.differs:
-            raise Mismatch(stretch.differs, stretch.text)
+        if stretch.here and stretch.said:
+            raise Mismatch(stretch.differs, stretch.text, stretch.said.code, **stretch.said.facts)
     return game
 
 
@@ -71,16 +74,20 @@ def _stretch(game: Game) -> Stretch:
     return Stretch(game.head, game.head, game.rules, not game.outdated)
 
 
-def _difference(game: Game, entry: Entry, after: Game) -> str:
-    """What the rules of now come to instead of what the log has; empty if it is the same."""
+def _difference(game: Game, entry: Entry, after: Game) -> Mismatch | None:
+    """What the rules of now come to instead of what the log has; nothing if it is the same."""
+
+    def other(text: str, code: str = "differs-other") -> Mismatch:
+        return Mismatch(after.head, text, code)
+
     if after.guessed and not game.guessed:
-        return "the rules come to another state, and the log does not hold the one that it was"
+        return other("the rules come to another state, and the log does not hold the one that it was")
     if isinstance(entry, Updated) and not entry.guessed and after.state != game.state:
-        return "goes on from another state than the one before"
+        return other("goes on from another state than the one before", "differs-on")
     if not isinstance(entry, Changing) or entry.change is None:
-        return ""
+        return None
     try:
         with mismatched(after.head):
-            return "" if outcome(game, entry) == after.state else "the rules come to another state"
+            return None if outcome(game, entry) == after.state else other("the rules come to another state")
     except Mismatch as mismatch:
-        return str(mismatch)
+        return mismatch

@@ -58,7 +58,7 @@ from arbitro.play.entries import (
 from arbitro.play.game import Ahead, Game, Lost, Open, Past, Request, Seat
 from arbitro.play.states import Written, changed, digest, restored, shape_of, written
 from arbitro.systems import load, rules_digest
-from arbitro.systems.contract import ANYONE, System
+from arbitro.systems.contract import ANYONE, Phrase, System
 from arbitro.table import REFEREE, Answer, Question, Stop, Table, Waiting, words_of
 
 
@@ -67,11 +67,19 @@ class NeedsPast(Exception):
 
 
 class Mismatch(Exception):
-    """A replay came to another state than the log says. `seq` is the entry, `code` the message."""
+    """A replay came to another state than the log says. `seq` is the entry, `text` what is wrong, for programs and the
+    server's log, and `phrase` the same for people."""
 
-    def __init__(self, seq: int, text: str) -> None:
+    def __init__(self, seq: int, text: str, code: str = "differs-fails", **facts: Any) -> None:
         super().__init__(f"entry {seq}: {text}")
-        self.seq = seq
+        self.seq, self.text, self.phrase = seq, text, Phrase(code, facts)
+
+
+def told(error: Exception) -> Phrase:
+    """What is wrong with a log, for people: where and why if it is its fault, else that it cannot be carried out."""
+    if isinstance(error, Mismatch):
+        return Phrase("differs-at", {"seq": error.seq, "text": error.phrase})
+    return Phrase("differs-fails", {})
 
 
 def opening(
@@ -91,10 +99,11 @@ def opening(
 def begin(entry: Entry) -> Game:
     """A game at its first entry. Raises `Mismatch` for another, or for a log of a later version."""
     if not isinstance(entry, Begun):
-        raise Mismatch(1, "a log begins with how the game began")
+        raise Mismatch(1, "a log begins with how the game began", "no-first")
     system = load(entry.system)
     if not 1 <= entry.log <= LOG_FORMAT:
-        raise Mismatch(1, f"is of log format {entry.log}; up to {LOG_FORMAT} is read here")
+        text = f"is of log format {entry.log}; up to {LOG_FORMAT} is read here"
+        raise Mismatch(1, text, "differs-version", found=entry.log, most=LOG_FORMAT)
     _need_shape(system, entry.schema, 1)
     game = Game(
         system,
@@ -227,7 +236,9 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
 
 def _need_shape(system: System, schema: int, seq: int) -> None:
     if not 1 <= schema <= shape_of(system):
-        raise Mismatch(seq, f"has a state of schema {schema}; up to {shape_of(system)} is read here")
+        most = shape_of(system)
+        text = f"has a state of schema {schema}; up to {most} is read here"
+        raise Mismatch(seq, text, "differs-version", found=schema, most=most)
 
 
 def _led_to(game: Game, entry: Changing) -> tuple[Game, Any]:
@@ -278,8 +289,10 @@ def need_state(game: Game) -> None:
         try:
             game.system.figures(restored(game.system, game.written, game.shape))
         except Exception as error:
-            what = f"the rules and lists here do not have {error}" if isinstance(error, KeyError) else str(error)
-            raise Mismatch(game.head, f"its state cannot be played on: {what}") from error
+            if isinstance(error, KeyError):
+                text = f"its state cannot be played on: the rules and lists here do not have {error}"
+                raise Mismatch(game.head, text, "differs-names", found=_named_by(error)) from error
+            raise Mismatch(game.head, f"its state cannot be played on: {error}", "differs-state") from error
 
 
 def _restored(system: System, found: Written, shape: int) -> Any:
@@ -368,7 +381,8 @@ def with_house(state: Any, name: str, value: Any) -> Any:
 def _closing(game: Game, entry: Closed) -> Open:
     one = next((one for one in game.open if one.seq == entry.of), None)
     if one is None:
-        raise Mismatch(game.head, f"closes command {entry.of}, which is not open")
+        text = f"closes command {entry.of}, which is not open"
+        raise Mismatch(game.head, text, "differs-open", number=entry.of)
     return one
 
 
@@ -414,7 +428,8 @@ def again(game: Game, one: Open) -> Any:
     """Carry a command out with the answers that it was given; raises `Mismatch` if it asks for more."""
 
     def nothing_more(question: Question) -> None:
-        raise Mismatch(one.seq, f"asks {question.address}, which the log does not answer")
+        text = f"asks {question.address}, which the log does not answer"
+        raise Mismatch(one.seq, text, "differs-asked", found=question.address)
 
     return carry_out(game, one.command, Waiting(one.answers, nothing_more))
 
@@ -447,7 +462,8 @@ def _amended(game: Game, entry: Amended, state: Any) -> Game:
 
 def _check(seq: int, entry: Changing, state: Any) -> None:
     if not isinstance(entry, Amended) and (found := digest(state)) != entry.digest:
-        raise Mismatch(seq, f"the log has the state {entry.digest}, what led to it comes to {found}")
+        text = f"the log has the state {entry.digest}, what led to it comes to {found}"
+        raise Mismatch(seq, text, "differs-other")
 
 
 CHECKED_EVERY = 64
@@ -469,7 +485,7 @@ def replay(entries: Iterable[Entry], check: Callable[[Game], None] | None = None
         with mismatched(seq):
             game = follow(game, entry)
     if game is None:
-        raise Mismatch(0, "the log is empty")
+        raise Mismatch(0, "the log is empty", "no-first")
     need_state(game)
     if check:
         check(game)
@@ -484,12 +500,16 @@ def mismatched(seq: int) -> Iterator[None]:
     except Mismatch:
         raise
     except NeedsPast:
-        raise Mismatch(seq, "goes back to a command that is not in the log") from None
+        raise Mismatch(seq, "goes back to a command that is not in the log", "differs-back") from None
     except KeyError as error:
-        text = f"names {error.args[0] if error.args else '?'}, which the rules and lists here do not have"
-        raise Mismatch(seq, text) from error
+        text = f"names {_named_by(error)}, which the rules and lists here do not have"
+        raise Mismatch(seq, text, "differs-names", found=_named_by(error)) from error
     except Exception as error:
         raise Mismatch(seq, f"cannot be carried out: {error}") from error
+
+
+def _named_by(error: KeyError) -> str:
+    return str(error.args[0])[:60] if error.args else "?"
 
 
 __all__ = ["Game", "Mismatch", "NeedsPast", "Open", "Past", "Seat", "Stop", "begin", "digest", "follow", "replay"]

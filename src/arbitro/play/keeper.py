@@ -35,7 +35,7 @@ from arbitro.play.entries import (
     decode,
     encode,
 )
-from arbitro.play.fold import NeedsPast, follow, need_state, replay
+from arbitro.play.fold import NeedsPast, follow, need_state, replay, told
 from arbitro.play.game import Game
 from arbitro.play.lapsing import BACK, RESUME, Late, lapse
 from arbitro.play.limits import MOST_ENTRIES, fault_of, seen
@@ -44,6 +44,7 @@ from arbitro.play.shelf import About
 from arbitro.play.snapshots import opened_from, snapshot_of
 from arbitro.play.wishes import Wish, read_wish, unread
 from arbitro.proof.server import Server
+from arbitro.systems.contract import Phrase
 from arbitro.table import Draw, from_system
 
 SNAPSHOT_EVERY = 64
@@ -139,7 +140,7 @@ class NoSuchGame(KeyError):
 
 
 class Unplayable(NoSuchGame):
-    """A stored game that the rules and the lists of now do not come to; its log is as it was. `args[1]` says where."""
+    """A stored game that the rules and the lists of now do not come to; its log is as it was. `args[1]` says why."""
 
 
 class PutAway(Unplayable):
@@ -220,7 +221,7 @@ class Keeper:
         self._kept: dict[str, Kept] = {}
         """The one asked for last comes last."""
         self._opening: dict[str, threading.Lock] = {}
-        self._broken: dict[str, str] = {}
+        self._broken: dict[str, Phrase] = {}
         self._away: frozenset[str] = frozenset()
         self._lock = threading.Lock()
 
@@ -436,10 +437,10 @@ class Keeper:
             # Whatever is wrong with one game is said of that game.
             logger.warning("game %s cannot be opened: %s: %s", game_id, type(error).__name__, error)
             with self._lock:
-                self._broken[game_id] = str(error)[:200] or type(error).__name__
+                why = self._broken[game_id] = told(error)
                 if len(self._broken) > MOST_BROKEN:
                     del self._broken[next(iter(self._broken))]
-            raise Unplayable(game_id, self._broken.get(game_id, "")) from error
+            raise Unplayable(game_id, why) from error
 
     def _read(self, game_id: str, times: dict[int, int], after: int, upto: int) -> list[tuple[int, Entry]]:
         times.update(self.store.times(game_id, after, upto))

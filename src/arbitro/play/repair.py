@@ -12,6 +12,7 @@ from arbitro.play.entries import Entry, decode
 from arbitro.play.fold import Mismatch, replay
 from arbitro.play.game import Game
 from arbitro.play.running import with_questions
+from arbitro.systems.contract import Phrase
 
 Show = Callable[[Game, Sequence[Entry]], None]
 """Draws a game and its log, and raises whatever is raised by that."""
@@ -22,6 +23,8 @@ class Fault(Struct, frozen=True):
 
     seq: int
     text: str
+    said: Phrase | None = None
+    """The same for people, where it is no fault of the program's."""
 
 
 def first_fault(stored: Sequence[bytes], show: Show) -> Fault | None:
@@ -38,7 +41,7 @@ def first_fault(stored: Sequence[bytes], show: Show) -> Fault | None:
         agreed(entries)
     except Mismatch as mismatch:
         # An empty log has no entry to name: then its first could not be read.
-        fault = Fault(mismatch.seq, str(mismatch)) if entries or not fault else fault
+        fault = Fault(mismatch.seq, str(mismatch), mismatch.phrase) if entries or not fault else fault
     except Exception as error:
         return Fault(1, _line(error))
     sound = entries[: fault.seq - 1] if fault else entries

@@ -190,8 +190,12 @@ def read(data: bytes) -> File:
     """A file in its parts. Raises `Unreadable`."""
     try:
         file = msgspec.json.decode(data, type=_File)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise Unreadable("verify-no-file", found=str(error)[:200]) from None
+    except msgspec.ValidationError as error:
+        # Its place, `$.proof.head`, or what is there or missing: of its sentence nothing reaches a reader.
+        named = re.findall("`([^`]*)`", str(error))
+        raise Unreadable("verify-no-file", found=named[-1].removeprefix("$.")[:60] if named else "–") from None
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        raise Unreadable("verify-no-json") from None
     entries = file.entries if file.shown is None else file.shown
     if file.arbitro != 1 or entries is None or (file.entries is not None and file.shown is not None):
         raise Unreadable("verify-no-file", found=f"arbitro {file.arbitro}")

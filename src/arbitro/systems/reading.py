@@ -198,7 +198,7 @@ def examine(ours: Path, kind: type[T], problems: Callable[[T], Iterable[Fault]],
                     if name in shelves:
                         lists[name] = Shelf(lists[name], name, shelves[name])
                 except msgspec.ValidationError as error:
-                    faults = [Fault(name, (), "content-other", {"text": str(error)})]
+                    faults = [Fault(name, (), "content-unfit", {"found": unfit(error)})]
             found += [_placed(fault, paths, own, texts) for fault in faults]
             sheets.append(Sheet(name, str(path), _size(data), name in own))
         else:
@@ -221,19 +221,25 @@ def parsed(path: Path) -> tuple[str, dict[str, Any], Problem | None]:
         data = path.read_bytes()
         text = data.decode("utf-8-sig")
     except OSError as error:
-        return "", {}, Problem(str(path), 1, "content-unreadable", {"text": error.strerror or ""})
+        return "", {}, Problem(str(path), 1, "content-unreadable", {"errno": error.errno, "text": error.strerror or ""})
     except UnicodeDecodeError as error:
         return "", {}, Problem(str(path), 1 + error.object[: error.start].count(b"\n"), "content-utf-8")
     try:
         return text, tomllib.loads(text), None
     except RecursionError:
-        return "", {}, Problem(str(path), 1, "content-toml", {"text": "nested too deep"})
+        return "", {}, Problem(str(path), 1, "content-deep")
     except ValueError as error:
         # `Expected '=' after a key in a key/value pair (at line 3, column 8)`, or `... (at end of document)`.
-        said, _, place = str(error).rpartition(" (at ")
-        line = re.match(r"line (\d+)", place)
-        last = max(1, len(text.splitlines()))
-        return "", {}, Problem(str(path), int(line[1]) if line else last, "content-toml", {"text": said or str(error)})
+        place, lines = re.search(r"\(at line (\d+), column (\d+)\)$", str(error)), text.splitlines() or [""]
+        line, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
+        found = lines[line - 1].strip()[:60] if line <= len(lines) else ""
+        return "", {}, Problem(str(path), line, "content-toml", {"found": found or "–", "column": column})
+
+
+def unfit(error: msgspec.ValidationError) -> str:
+    """Where something does not fit, `weapons.0.die`: of the parser's own sentence nothing else is for a reader."""
+    named = re.findall("`([^`]*)`", str(error))
+    return named[-1].removeprefix("$.")[:60] if named else "–"
 
 
 def _size(data: Mapping[str, Any]) -> int:

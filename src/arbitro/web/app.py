@@ -211,7 +211,7 @@ def create_app(
 
     async def unplayable(request: Request, error: Exception) -> Response:
         logger.error("a game cannot be opened: %s", error.args)
-        return await said(request, "no-replay", {"text": str(error.args[1])}, 409)
+        return await said(request, "no-replay", {"text": error.args[1]}, 409)
 
     async def put_away(request: Request, error: Exception) -> Response:
         return await said(request, "no-away", {}, 409)

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from arbitro.play import evenings
 from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Handed, Portrayed
 from arbitro.play.exports import pictures_of, read_export
-from arbitro.play.fold import opening
+from arbitro.play.fold import opening, told
 from arbitro.play.game import Game, Seat
 from arbitro.play.keeper import Kept, NoSuchGame
 from arbitro.play.limits import overfull
@@ -318,6 +318,6 @@ def imported(site: Site, data: bytes, game_id: str = "") -> Kept:
     except Exception as error:
         # Whatever a file makes the rules or the screens do is the file's fault, and nothing has been stored.
         logger.info("an import was refused: %s: %s", type(error).__name__, error)
-        raise Refused("no-import", found=str(error)[:200]) from None
+        raise Refused("no-import", found=told(error)) from None
     finally:
         site.importing.release()

@@ -170,12 +170,12 @@ def others(table: Table, chosen: str) -> tuple[list[tuple[str, str]], list[Line]
     """Whoever's other games of this system are here, where they were last, and what one of them has that this one has
     not."""
     here, system = table.visit, table.game.system.ID
-    games = []
+    games, seats = [], here.seats
     for row, _ in here.site.persons.store.games_of(here.me) if here.me else ():
         about = about_of(row.meta)
-        if row.id != table.kept.id and row.id in here.seats and about.system == system and not about.away:
+        if row.id != table.kept.id and row.id in seats and about.system == system and not about.away:
             games.append(row.id)
-    games.sort(key=lambda each: (each != chosen, -here.site.visits.of(each, here.seats[each]).at))
+    games.sort(key=lambda each: (each != chosen, -here.site.visits.of(each, seats[each]).at))
     known, found = {row.id for row in table.game.state.own}, list[Line]()
     named = []
     for game_id in games[:MOST_OTHERS]:
@@ -183,7 +183,7 @@ def others(table: Table, chosen: str) -> tuple[list[tuple[str, str]], list[Line]
             game = here.site.keeper.open(game_id).game
         except (NoSuchGame, StoreError, Unplayable):
             continue
-        seat = game.seat(here.seats[game_id])
+        seat = game.seat(seats[game_id])
         if system != game.system.ID or seat is None or not may_judge(game, seat):
             continue
         if not (game.state.own or game.models):
