@@ -1127,6 +1127,7 @@ so-many-hit-points = { $points } hit { $points ->
     [one] point
    *[other] points
 }
+field-attacks = Attacks, or what it attacks
 so-strong = { $half ->
     [1] half of POT { $potency }, rounded up
    *[other] POT { $potency }

@@ -1125,6 +1125,7 @@ about-moved = Los puntos que se mueven los pierde { $source } y los gana { $targ
 ## Lo que dicen muchas frases
 
 so-many-hit-points = { so-many-points } de golpe
+field-attacks = Ataques, o lo que ataca
 so-strong = { $half ->
     [1] la mitad de POT { $potency }, hacia arriba
    *[other] POT { $potency }
