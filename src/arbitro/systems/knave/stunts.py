@@ -142,7 +142,8 @@ def work(state: Campaign, one: Person, target: Person, effect: content.Effect, t
 
 def afflict(state: Campaign, one: Person, condition: str, rounds: int, table: Table, value: int = 0) -> Campaign:
     """A condition comes upon somebody. Ours: rounds count after the one in which it begins."""
-    table.tell("KN-24 condition", who=one.id, condition=condition, rounds=rounds)
+    worth = {"value": value} if value else {}
+    table.tell("KN-24 condition", who=one.id, condition=condition, rounds=rounds, **worth)
     if condition == "disarmed" and can_be_disarmed(one):
         state = disarm(state, one, one.place, table)
         one = person(state, one.id)
