@@ -380,7 +380,7 @@ def test_what_is_pitted_on_the_resistance_table():
         "arm-wrestling": "strength", "drinking": "constitution", "stare-down": "power",
         "being-noticed": "appearance", "race": "dexterity",
     }  # fmt: skip
-    assert charts.TASKS == {"lift": "strength", "squeeze": "size", "withstand": "constitution"}
+    assert charts.TASKS == {"lift": "strength", "squeeze": "size", "withstand": "constitution", "defy": "power"}
 
 
 @pytest.mark.parametrize(("active", "odds"), [(31, 95), (32, 100), (33, 100), (13, 5), (12, 0), (11, 0)])

@@ -7,13 +7,16 @@ from msgspec.structs import replace
 
 from arbitro.systems import load
 from arbitro.systems.brp import apply
+from arbitro.systems.brp.ailments import Expose, Poison, TakeAntidote
 from arbitro.systems.brp.blows import Attack, Shoot
-from arbitro.systems.brp.characters import armour_points, rating
+from arbitro.systems.brp.characters import DEX, POW, Person, armour_points, now, rating
 from arbitro.systems.brp.charts import HISTORICAL
+from arbitro.systems.brp.clock import let_pass
+from arbitro.systems.brp.gear import Give
 from arbitro.systems.contract import Illegal
 from arbitro.systems.evening import Introduce
 from arbitro.systems.own import Devise, fields, known_in, parts
-from arbitro.table import Table
+from arbitro.table import Live, Table
 from arbitro.words import speaker
 from tests.systems.brp.figures import NORMAL, armed, done, foe, moment, peace, person
 
@@ -72,6 +75,35 @@ def test_what_a_row_says_the_rules_do():
     came = apply(state, Introduce(bear, newcomer="guest"), Table()).people[-1]
     bite = next(weapon for weapon in came.weapons if weapon.kind == "bite")
     assert (str(bite.use.dice), bite.use.base) == ("d12+1", 70)
+
+
+def test_a_poison_of_ones_own_has_its_potency_its_time_and_its_antidote():
+    """POT 21 in the food, slow, for DEX; its antidote of 8 leaves 13, which CON 12 withstands up to 45: 7 of DEX 12,
+    three turns later. All 13 would be the end of her. (BRP-6.5, BRP-6.10)"""
+    own = Devise("poisons", "grey-salt", "Our dust", (("potency", 21), ("attacks", "dexterity"), ("remedy", 8)))
+    state = apply(peace(person()), own, Table())
+    (row,) = state.own
+    state, _ = done(state, Give("ada"), ("BRP-2.9 gift", f"antidote/{row.id}"))
+    assert speaker("es", "brp").option(f"antidote/{row.id}") == "antídoto contra Our dust"
+    state, _ = done(state, TakeAntidote("ada", "ada", row.id))
+    state, _ = done(state, Poison("ada"), ("BRP-6.10 poison", row.id), ("BRP-6.10 notice", False))
+
+    def later(rounds: int, roll: int) -> Person:
+        return let_pass(state, Live(lambda faces: roll), rounds).people[0]
+
+    assert (now(later(74, 45), DEX), now(later(75, 45), DEX)) == (12, 12 - 7)
+    assert (later(75, 45).dead, later(75, 46).dead) == (False, True)
+
+
+def test_an_illness_of_ones_own_takes_what_it_says():
+    """A grave one of POW: a point at once, and the second after a week. (BRP-6.5)"""
+    own = Devise("illnesses", "marsh-fever", "Our dream", (("attacks", "power"),))
+    state = apply(peace(person()), own, Table())
+    (row,) = state.own
+    state, told = done(state, Expose("ada"), ("BRP-6.5 illness", row.id), NORMAL, ("BRP-6.5 exposure", 61))
+
+    assert told == ["BRP-6.5 caught", "BRP-6.5 drained"]
+    assert (now(state.people[0], POW), state.people[0].ailments[0].loss_at) == (9, 7 * 24 * 300)
 
 
 def test_armour_of_ones_own_may_stop_no_shots():

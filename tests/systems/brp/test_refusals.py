@@ -19,7 +19,7 @@ from arbitro.systems.brp.ailments import Expose, Poison, TakeAntidote, Treat
 from arbitro.systems.brp.blows import Attack, Backstab, KnockOut, Shoot
 from arbitro.systems.brp.campaign import Campaign, Fallen, Fight, House, Surprise, Turn
 from arbitro.systems.brp.characters import ROLLS, Ailment, Dose, Hiding, Person, Skill, Wound, make_venom, make_weapon
-from arbitro.systems.brp.charts import CONTESTS, TASKS
+from arbitro.systems.brp.charts import ANY_CONTEST, CONTESTS, TASKS
 from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import Declare, Defend, EndFight, Round
 from arbitro.systems.brp.commands import why_not
@@ -440,7 +440,7 @@ TRYING: list[Row] = [
     (peace(ADA, BRAN), Vie("ada"), None),
     (peace(ADA, replace(BRAN, asleep=9)), Vie("ada"), no("others", who="ada")),
     (peace(ADA, BRAN), Pit("ada", "bran", "race"), None),
-    (peace(ADA, BRAN), Pit("ada", "bran", "x" * 50), no("contest", found="x" * 40, options=tuple(CONTESTS))),
+    (peace(ADA, BRAN), Pit("ada", "bran", "x" * 50), no("contest", found="x" * 40, options=(*CONTESTS, ANY_CONTEST))),
     (due(ADA, ORC), Pit("ada", "orc", "race"), no("peace")),
     (due(ADA, ORC), Pit("ada", "orc", "arm-wrestling"), None),
     (due(ADA, ORC), Pit("ada", "orc", "stare-down"), None),

@@ -277,6 +277,37 @@ def test_strength_against_strength_in_a_fight():
     assert due(after) != ("ada",)
 
 
+def test_will_against_a_force_rolls_pow():
+    """POW 9 against 13: 70 is overcome, so 30 to hold, where CON 12 would leave 45. (BRP-3.4)"""
+    state, command = peace(person(characteristics=(10, 12, 12, 10, 9, 12, 10))), Strain("ada", "defy")
+
+    assert done(state, command, ("BRP-3.4 force", 13), ("BRP-3.4 resist", 30))[1][-1] == "BRP-3.4 withstands"
+    assert done(state, command, ("BRP-3.4 force", 13), ("BRP-3.4 resist", 31))[1][-1] == "BRP-3.4 succumbs"
+
+
+def test_any_characteristic_may_be_set_against_any():
+    """DEX 13 against STR 11: 60, as an action. A bear has no APP to be set against, and what is usual is the same of
+    both where both have it. (BRP-3.4)"""
+    ada = person(characteristics=(10, 12, 12, 10, 10, 13, 16))
+    bear = foe("bear", characteristics=(11, 12, 12, 10, 10, 12, 0))
+    state, pit = moment(peace(ada, bear), "ada"), Pit("ada", "bear", "any-contest")
+    pair = (("BRP-3.4 active", "dexterity"), ("BRP-3.4 passive", "strength"))
+
+    after, told = done(state, pit, *pair, ("BRP-3.4 overcome", 60))
+    assert (told, due(after)) == (["BRP-3.4 matched", "BRP-3.4 won", "BRP-3.4 prevails"], ("bear",))
+    assert done(state, pit, *pair, ("BRP-3.4 overcome", 61))[1][-1] == "BRP-3.4 yields"
+    asked: list[Question] = []
+
+    def decide(question: Question) -> Any:
+        asked.append(question)
+        return "appearance" if question.words == "BRP-3.4 active" else question.fallback
+
+    apply(state, pit, Live(lambda faces: 50, decide))
+    said = [(each.fallback, "appearance" in each.options) for each in asked]
+    assert said == [("strength", True), ("strength", False)]
+    assert getattr(why_not(state, Pit("ada", "bear", "drinking")), "code", "") == "no-peace"
+
+
 def test_a_characteristic_roll_is_an_action_in_a_fight():
     """Not out of turn, and once. (BRP-4.3, BRP-4.4)"""
     state = moment(peace(ADA, foe("orc")), "ada")

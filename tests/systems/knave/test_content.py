@@ -276,6 +276,9 @@ def test_a_spell_says_what_the_engine_does(spell):
             assert effect["die"] in (4, 6, 8, 10, 12)
             assert effect["dice"] == "level" or effect["dice"] > 0
             said = [f"d{effect['die']}" if effect["dice"] == "level" else f"{effect['dice']}d{effect['die']}"]
+        case "condition" if effect["condition"] == "disarmed":
+            # Until there is a weapon in hand again.
+            assert effect.keys() == {"kind", "condition"}
         case "condition":
             assert effect.keys() == {"kind", "condition", "rounds"}
             assert effect["condition"] in CONDITIONS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ from arbitro.systems.knave.powers import Cast
 from arbitro.systems.knave.stunts import Capture, Improvise, Stunt
 from arbitro.systems.knave.turns import EndTurn
 from arbitro.table import REFEREE
+from arbitro.words import speaker
 from tests.systems.knave.figures import (
     BOW,
     EVEN,
@@ -200,6 +202,25 @@ def test_a_thrown_dagger_begins_a_fight_too():
 
 
 # --- Spells at anybody (KN-27) ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("spell", "rounds", "value", "sentence"),
+    [
+        ("slate-coat", 10, 2, "Ada: con mejor armadura (+2), 10 asaltos."),
+        ("hundred-moths", 4, 3, "Ada: con mejor armadura (+3), 4 asaltos."),
+        ("hares-heart", 3, None, "Ada: con prisa mágica, 3 asaltos."),
+    ],
+)
+def test_the_log_says_what_a_spell_is_worth_and_how_long_it_lasts(
+    spell: str, rounds: int, value: int | None, sentence: str
+):
+    """As its text has it; whoever may not know somebody's armour reads no number of it. (KN-27)"""
+    line = told(peace(hero(items=(Book(spell),))), Cast("ada", spell, "ada"))["KN-24 condition"]
+
+    assert (line["rounds"], line.get("value")) == (rounds, value)
+    say = partial(speaker("es", "knave").say, "KN-24 condition", line, {"ada": "Ada"})
+    assert (say(), "+" in say(form="hidden")) == (sentence, False)
 
 
 def test_fire_begins_a_fight_and_sleep_does_not():

@@ -108,12 +108,14 @@ def test_a_harmful_spell_rouses_whether_it_is_resisted_or_not():
 
 
 def test_a_spell_may_empty_a_hand():
-    """Eel Grip: the weapon lies at its feet. (KN-27)"""
+    """Eel Grip: the weapon lies at its feet, and the log says of no rounds that it is without one. (KN-27)"""
     state = fight(reader("eel-grip"), foe(items=(SWORD,), in_hand="long-sword"))
 
-    after, _ = play(state, Cast("ada", "eel-grip", "goblin-1"), EVEN, WON)
+    after, codes = play(state, Cast("ada", "eel-grip", "goblin-1"), EVEN, WON)
 
+    assert codes == ["KN-27 cast", "KN-11 success", "KN-27 works", "KN-24 disarmed"]
     assert of(after, "goblin-1").items == ()
+    assert of(after, "goblin-1").conditions == (Condition("disarmed"),)
     assert [fallen.item for fallen in after.ground] == [SWORD]
 
 

@@ -329,6 +329,17 @@ def test_mending_gives_two_hearts_and_gets_people_up():
     assert refusal(state, Cast("ada", "mend", "ada")).code == "no-wound"
 
 
+@pytest.mark.parametrize(("roll", "turns", "said"), [(8, 1, ", un turno."), (10, 2, ", 2 turnos.")])
+def test_the_log_says_for_how_many_turns_somebody_is_held(roll: int, turns: int, said: str):
+    """SD-13: one, or two with the larger scale."""
+    bigger = [("SD-14 exceptional", "bigger")] if roll == 10 else []
+    answers = (("SD-12 level", "strong"), EVEN, ("SD-12 magic", roll), *bigger)
+    line = told(fight(hero(), foe(**FAR)), Cast("ada", "hold", "bandit-1"), *answers)["SD-13 condition"]
+
+    assert line["turns"] == turns
+    assert speaker("es", "stepdie").say("SD-13 condition", line, {"bandit-1": "bandit 1"}).endswith(said)
+
+
 @pytest.mark.parametrize(
     ("before", "most", "roll", "line"),
     [(0, 7, 8, (2, 2, 7)), (3, 7, 8, (2, 5, 7)), (3, 7, 10, (3, 6, 7)), (6, 7, 10, (1, 7, 7))],

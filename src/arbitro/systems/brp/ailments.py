@@ -95,7 +95,7 @@ def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
     one = person(state, command.target)
     # Ruling: nobody catches what they have.
     had = [sick.kind for sick in one.ailments]
-    kinds = tuple([kind for kind in content.ILLNESSES if kind not in had])
+    kinds = tuple([kind for kind in content.ILLNESSES.of(state) if kind not in had])
     kind = table.choose("BRP-6.5 illness", REFEREE, kinds, who=one.id)
     ability = feat_ability(state, one, "stamina")
     tried = try_skill(table, one.id, "stamina", ability, "BRP-6.5 exposure")
@@ -249,7 +249,7 @@ def why_not_treat(state: Campaign, command: Treat) -> Phrase | None:
 def poison(state: Campaign, command: Poison, table: Table) -> Campaign:
     """Somebody swallows, or is given, a poison. (BRP-6.10)"""
     one = person(state, command.target)
-    kind = table.choose("BRP-6.10 poison", REFEREE, tuple(content.POISONS), who=one.id)
+    kind = table.choose("BRP-6.10 poison", REFEREE, content.POISONS.of(state), who=one.id)
     venom = make_venom(kind)
     # In food or drink it may be noticed, if the referee allows a Sense roll.
     if venom.eaten and is_up(one) and table.choose("BRP-6.10 notice", REFEREE, (True, False), True, who=one.id):

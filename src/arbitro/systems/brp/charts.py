@@ -75,8 +75,12 @@ CONTESTS = {
 }
 """Uses of the resistance table between two figures: active and passive characteristic. (BRP-3.4)"""
 
-TASKS = {"lift": "strength", "squeeze": "size", "withstand": "constitution"}
-"""Uses of it against a thing: the characteristic that is pitted. To squeeze through, one wants to lose. (BRP-3.4)"""
+ANY_CONTEST = "any-contest"
+"""Any characteristic against any, as the referee says. (BRP-3.4)"""
+
+TASKS = {"lift": "strength", "squeeze": "size", "withstand": "constitution", "defy": "power"}
+"""Uses of it against a thing: the characteristic that is pitted. To squeeze through, one wants to lose. Ours: will
+against a force of another kind is POW. (BRP-3.4)"""
 
 OBJECT_SIZES = {
     "glass-window": (3, 3),

@@ -60,7 +60,7 @@ def give(state: Campaign, command: Give, table: Table) -> Campaign:
 
 def gift(state: Campaign, table: Table, who: str, words: str, asked: str = "") -> str:
     """Weapons, armour, antidotes, or anything else under a name of its own. (BRP-2.9)"""
-    antidotes = [f"{ANTIDOTE}/{kind}" for kind in content.POISONS]
+    antidotes = [f"{ANTIDOTE}/{kind}" for kind in content.POISONS.of(state)]
     arms = [kind for kind in weapon_kinds(state) if kind != "brawl"]
     items = (*arms, *content.ARMOUR.of(state), *antidotes, "something-else")
     item: str = table.choose(words, asked or who, items, who=who)

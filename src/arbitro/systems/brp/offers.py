@@ -36,7 +36,7 @@ from arbitro.systems.brp.characters import (
     ready,
     worn,
 )
-from arbitro.systems.brp.charts import CONTESTS, TASKS
+from arbitro.systems.brp.charts import ANY_CONTEST, CONTESTS, TASKS
 from arbitro.systems.brp.combat import ATTACK, SHOOT
 from arbitro.systems.brp.gear import things
 from arbitro.systems.brp.instincts import armed_with, statements_at
@@ -217,7 +217,7 @@ def against_others(state: Campaign, who: str) -> Iterator[trials.Oppose]:
 def contests(state: Campaign, who: str) -> Iterator[trials.Pit]:
     """Each contest with everybody else."""
     for other in others_up(state, who):
-        for use in trials.STRUGGLES if state.fight is not None else CONTESTS:
+        for use in trials.STRUGGLES if state.fight is not None else (*CONTESTS, ANY_CONTEST):
             yield trials.Pit(who, other, use)
 
 
@@ -271,7 +271,7 @@ def is_prey(one: Person) -> bool:
 
 
 def strains(state: Campaign, who: str) -> Iterator[trials.Strain]:
-    """The three tasks."""
+    """The tasks."""
     if state.fight is None:
         for task in TASKS:
             yield trials.Strain(who, task)

@@ -17,7 +17,16 @@ from arbitro.systems.brp.characters import (
     now,
     rating,
 )
-from arbitro.systems.brp.charts import CONTESTS, OBJECT_SIZES, PRICES, SKILL_TIMES, SPECIAL, TASKS, TIME_TAKEN
+from arbitro.systems.brp.charts import (
+    ANY_CONTEST,
+    CONTESTS,
+    OBJECT_SIZES,
+    PRICES,
+    SKILL_TIMES,
+    SPECIAL,
+    TASKS,
+    TIME_TAKEN,
+)
 from arbitro.systems.brp.checks import (
     Ability,
     Sides,
@@ -74,7 +83,7 @@ class Pit(Struct, frozen=True, tag="pit"):
 
 
 class Strain(Struct, frozen=True, tag="strain"):
-    """A characteristic against a thing on the resistance table: lift, squeeze through, withstand. (BRP-3.4)"""
+    """A characteristic against a thing on the resistance table: lift, squeeze through, bear up. (BRP-3.4)"""
 
     who: str
     task: str
@@ -320,8 +329,9 @@ def no_opponent(state: Campaign, who: str, target: str) -> Phrase | None:
     return out_of_hand(state, person(state, who), person(state, target))
 
 
-STRUGGLES = ("arm-wrestling", "stare-down")
-"""Contests that a round of a fight has time for. Ours: strength against strength, and will against will. (BRP-3.4)"""
+STRUGGLES = ("arm-wrestling", "stare-down", ANY_CONTEST)
+"""Contests that a round of a fight has time for. Ours: strength against strength, will against will, and what the
+referee makes of another. (BRP-3.4)"""
 
 
 def pit(state: Campaign, command: Pit, table: Table) -> Campaign:
@@ -330,8 +340,8 @@ def pit(state: Campaign, command: Pit, table: Table) -> Campaign:
     A player's side rolls, whether it acts or resists. Ruling: where both are players', or neither is, it is not
     uncertain who should, and whoever began it does.
     """
-    mine, theirs = CONTESTS[command.use]
     one, other = person(state, command.who), person(state, command.target)
+    mine, theirs = CONTESTS.get(command.use) or matched(one, other, table)
     if command.use == "race" and one.move != other.move:
         # A roll is between those who are equally fast on their feet. Who is faster, the race shows.
         active, passive, won = one.move, other.move, one.move > other.move
@@ -347,16 +357,28 @@ def pit(state: Campaign, command: Pit, table: Table) -> Campaign:
     return state
 
 
+def matched(one: Person, other: Person, table: Table) -> tuple[str, str]:
+    """What two set against each other that is none of the listed contests; the referee says. (BRP-3.4)"""
+    mine, theirs = [
+        tuple([name for at, name in enumerate(CHARACTERISTICS) if each.characteristics[at]]) for each in (one, other)
+    ]
+    active = table.choose("BRP-3.4 active", REFEREE, mine, mine[0], who=one.id, target=other.id)
+    usual = active if active in theirs else theirs[0]
+    passive = table.choose("BRP-3.4 passive", REFEREE, theirs, usual, who=one.id, target=other.id)
+    table.tell("BRP-3.4 matched", who=one.id, target=other.id, characteristic=active, opposed=passive)
+    return active, passive
+
+
 def why_not_pit(state: Campaign, command: Pit) -> Phrase | None:
     """Why not. (BRP-3.4)"""
-    if command.use not in CONTESTS:
-        return Phrase("no-contest", {"found": command.use[:40], "options": tuple(CONTESTS)})
+    if command.use not in (*CONTESTS, ANY_CONTEST):
+        return Phrase("no-contest", {"found": command.use[:40], "options": (*CONTESTS, ANY_CONTEST)})
     if command.use not in STRUGGLES and (refusal := at_war(state)):
         return refusal
     if refusal := no_opponent(state, command.who, command.target):
         return refusal
     one, other = person(state, command.who), person(state, command.target)
-    for figure, name in zip((one, other), CONTESTS[command.use], strict=True):
+    for figure, name in zip((one, other), CONTESTS.get(command.use, ()), strict=False):
         if not figure.characteristics[CHARACTERISTICS.index(name)]:
             return Phrase("no-such-force", {"who": figure.id, "characteristic": name})
     return None
@@ -392,6 +414,6 @@ def strain(state: Campaign, command: Strain, table: Table) -> Campaign:
 
 
 def why_not_strain(state: Campaign, command: Strain) -> Phrase | None:
-    """There are three of them. (BRP-3.4)"""
+    """There are four of them. (BRP-3.4)"""
     refusal = Phrase("no-task", {"found": command.task[:40], "options": tuple(TASKS)})
     return at_war(state) if command.task in TASKS else refusal

@@ -142,10 +142,11 @@ def work(state: Campaign, one: Person, target: Person, effect: content.Effect, t
 
 def afflict(state: Campaign, one: Person, condition: str, rounds: int, table: Table, value: int = 0) -> Campaign:
     """A condition comes upon somebody. Ours: rounds count after the one in which it begins."""
-    table.tell("KN-24 condition", who=one.id, condition=condition, rounds=rounds)
     if condition == "disarmed" and can_be_disarmed(one):
-        state = disarm(state, one, one.place, table)
-        one = person(state, one.id)
+        # It lies at their feet; how long they are without one is theirs to say.
+        return disarm(state, one, one.place, table)
+    worth = {"value": value} if value else {}
+    table.tell("KN-24 condition", who=one.id, condition=condition, rounds=rounds, **worth)
     return with_people(state, with_condition(one, condition, lasts(state, rounds), value))
 
 

@@ -39,7 +39,7 @@ from arbitro.systems.stepdie.combat import (
     revenge,
 )
 from arbitro.systems.stepdie.content import SPELLS, TASKS
-from arbitro.systems.stepdie.powers import HARM, NEAR, no_effect, struck_by, work
+from arbitro.systems.stepdie.powers import HARM, NEAR, befallen, no_effect, struck_by, work
 from arbitro.systems.stepdie.things import goods, holding, parted
 from arbitro.systems.stepdie.turns import action_taken, turn_over
 from arbitro.systems.stepdie.wounds import struck
@@ -128,8 +128,7 @@ def overcome(state: Campaign, who: str, target: str, against: str, table: Table)
     if against == "steal":
         return stolen(state, who, target, table)
     whose, condition = (who, "hidden") if against == "hide" else (target, {"hold": "held"}.get(against, against))
-    table.tell("SD-13 condition", target=whose, condition=condition)
-    return with_people(state, afflicted(person(state, whose), condition, int(condition == "held")))
+    return with_people(state, befallen(person(state, whose), condition, int(condition == "held"), table))
 
 
 def stolen(state: Campaign, who: str, target: str, table: Table) -> Campaign:
@@ -210,8 +209,7 @@ def withstand(state: Campaign, who: str, by: str, grade: int, effect: str, table
         return with_people(state, struck(one, table))
     # In the open is to a hero what an opening is to an enemy: the next threat is harder to avoid.
     condition = "held" if effect == "hold" else "exposed"
-    table.tell("SD-13 condition", target=who, condition=condition)
-    return with_people(state, afflicted(one, condition, int(effect == "hold")))
+    return with_people(state, befallen(one, condition, int(effect == "hold"), table))
 
 
 def no_beset(state: Campaign, command: Beset) -> Phrase | None:

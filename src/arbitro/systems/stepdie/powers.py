@@ -246,8 +246,14 @@ def work(
     condition = {"hold": "held", "off-guard": "off-guard", "ward": "warded"}[effect]
     # An opening is there until it is used; the others last for a turn of the enemies, or two.
     left = 0 if effect == "off-guard" else 1 + bigger
-    table.tell("SD-13 condition", target=target.id, condition=condition)
-    return with_people(state, afflicted(target, condition, left))
+    return with_people(state, befallen(target, condition, left, table))
+
+
+def befallen(one: Person, condition: str, left: int, table: Table) -> Person:
+    """Somebody with a condition, for so many turns; for none it is there until something ends it. (SD-13)"""
+    lasts = {"turns": left} if left else {}
+    table.tell("SD-13 condition", target=one.id, condition=condition, **lasts)
+    return afflicted(one, condition, left)
 
 
 def struck_by(state: Campaign, target: Person, effect: str, squares: int) -> list[Person]:

@@ -201,8 +201,8 @@ class Lists(Struct, frozen=True):
     natural: dict[str, ThingEntry]
     creatures: Shelf[CreatureEntry]
     encounters: dict[str, EncounterEntry]
-    poisons: dict[str, PoisonEntry]
-    illnesses: dict[str, IllnessEntry]
+    poisons: Shelf[PoisonEntry]
+    illnesses: Shelf[IllnessEntry]
     things: dict[str, ThingEntry]
     names: Names
 

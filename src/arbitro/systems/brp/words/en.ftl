@@ -56,6 +56,7 @@ BRP-3-4-prevails = { $who } ({ $active }) wins against { $target } ({ $passive }
     .hidden = { $who } wins against { $target }.
 BRP-3-4-yields = { $who } ({ $active }) loses to { $target } ({ $passive }).
     .hidden = { $who } loses to { $target }.
+BRP-3-4-matched = { $who } against { $target }: { $characteristic } against { $opposed }.
 BRP-3-4-lifted = { $who } lifts it: { $thing }, SIZ { $size }.
 BRP-3-4-not-lifted = { $who } cannot lift it: { $thing }, SIZ { $size }. After a rest it can be tried again.
 BRP-3-4-through = { $who } squeezes through the gap (SIZ { $size }).
@@ -317,6 +318,10 @@ ask-BRP-3-3-answer = { $target } uses { $skill }. With which skill do you answer
     .short = The skill that answers
 ask-BRP-3-3-active = Skill roll
 ask-BRP-3-3-passive = Skill roll
+ask-BRP-3-4-active = What of { $who } is set against { $target }?
+    .short = What is set against it
+ask-BRP-3-4-passive = And with what does { $target } oppose { $who }?
+    .short = What opposes it
 ask-BRP-3-4-object = What does { $who } lift?
     .short = What is lifted
 ask-BRP-3-4-size = { $thing }: how big (SIZ)?
@@ -682,6 +687,8 @@ opt-higher-skill = The higher skill wins
 opt-lift = Lift something
 opt-squeeze = Squeeze through
 opt-withstand = Withstand something
+opt-defy = Hold out by will
+opt-any-contest = Another contest
 opt-arm-wrestling = Arm wrestling
 opt-drinking = A drinking match
 opt-stare-down = A stare-down
@@ -1127,6 +1134,7 @@ so-many-hit-points = { $points } hit { $points ->
     [one] point
    *[other] points
 }
+field-attacks = Attacks, or what it attacks
 so-strong = { $half ->
     [1] half of POT { $potency }, rounded up
    *[other] POT { $potency }

@@ -56,6 +56,7 @@ BRP-3-4-prevails = { $who } ({ $active }) gana a { $target } ({ $passive }).
     .hidden = { $who } gana a { $target }.
 BRP-3-4-yields = { $who } ({ $active }) pierde contra { $target } ({ $passive }).
     .hidden = { $who } pierde contra { $target }.
+BRP-3-4-matched = { $who } contra { $target }: { $characteristic } contra { $opposed }.
 BRP-3-4-lifted = { $who } lo levanta: { $thing }, TAM { $size }.
 BRP-3-4-not-lifted = { $who } no puede levantarlo: { $thing }, TAM { $size }. Tras un descanso se puede volver a intentar.
 BRP-3-4-through = { $who } pasa por el hueco (TAM { $size }).
@@ -317,6 +318,10 @@ ask-BRP-3-3-answer = { $target } usa { $skill }. ¿Con qué habilidad respondes?
     .short = La habilidad con que se responde
 ask-BRP-3-3-active = Tirada de habilidad
 ask-BRP-3-3-passive = Tirada de habilidad
+ask-BRP-3-4-active = ¿Qué mide { $who } contra { $target }?
+    .short = Lo que se mide
+ask-BRP-3-4-passive = ¿Y qué opone { $target } a { $who }?
+    .short = Lo que se opone
 ask-BRP-3-4-object = ¿Qué levanta { $who }?
     .short = Lo que se levanta
 ask-BRP-3-4-size = { $thing }: ¿de qué tamaño (TAM)?
@@ -682,6 +687,8 @@ opt-higher-skill = Gana la habilidad más alta
 opt-lift = Levantar algo
 opt-squeeze = Pasar por un hueco
 opt-withstand = Aguantar algo
+opt-defy = Resistir con la voluntad
+opt-any-contest = Otra contienda
 opt-arm-wrestling = Echar un pulso
 opt-drinking = Beber a porfía
 opt-stare-down = Sostener la mirada
@@ -1125,6 +1132,7 @@ about-moved = Los puntos que se mueven los pierde { $source } y los gana { $targ
 ## Lo que dicen muchas frases
 
 so-many-hit-points = { so-many-points } de golpe
+field-attacks = Ataques, o lo que ataca
 so-strong = { $half ->
     [1] la mitad de POT { $potency }, hacia arriba
    *[other] POT { $potency }

@@ -130,7 +130,20 @@ KN-24-tries = { $who } tries a stunt on { $target }: { $stunt }.
 KN-24-not-here = Not here: { $who } cannot try this on { $target }: { $stunt }.
 KN-24-improvises = { $who } tries something on { $target }: { $text }
 KN-24-refused = That will not work here: { $text }
-KN-24-condition = { $who }: { $condition }.
+KN-24-condition = { $who }: { $condition }{ $value ->
+    [one] {" "}(+{ $value })
+    [other] {" "}(+{ $value })
+   *[none] {""}
+}{ $rounds ->
+    [0] .
+    [1] , for 1 round.
+   *[other] , for { $rounds } rounds.
+}
+    .hidden = { $who }: { $condition }{ $rounds ->
+        [0] .
+        [1] , for 1 round.
+       *[other] , for { $rounds } rounds.
+    }
 KN-24-disarmed = { $who } loses hold of the weapon: { $weapon }.
 KN-24-push = { $who } pushes { $target } { so-many-feet } away.
 KN-24-drag = { $who } drags { $target } { so-many-feet } along.

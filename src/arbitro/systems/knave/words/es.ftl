@@ -131,7 +131,20 @@ KN-24-tries = { $who } intenta un truco con { $target }: { $stunt }.
 KN-24-not-here = Aquí no: { $who } no puede intentarlo con { $target }: { $stunt }.
 KN-24-improvises = { $who } intenta algo con { $target }: { $text }
 KN-24-refused = Aquí eso no funciona: { $text }
-KN-24-condition = { $who }: { $condition }.
+KN-24-condition = { $who }: { $condition }{ $value ->
+    [one] {" "}(+{ $value })
+    [other] {" "}(+{ $value })
+   *[none] {""}
+}{ $rounds ->
+    [0] .
+    [1] , 1 asalto.
+   *[other] , { $rounds } asaltos.
+}
+    .hidden = { $who }: { $condition }{ $rounds ->
+        [0] .
+        [1] , 1 asalto.
+       *[other] , { $rounds } asaltos.
+    }
 KN-24-disarmed = A { $who } se le va de la mano: { $weapon }.
 KN-24-push = { $who } empuja a { $target } { so-many-feet }.
 KN-24-drag = { $who } arrastra a { $target } { so-many-feet }.

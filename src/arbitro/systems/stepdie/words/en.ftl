@@ -98,7 +98,11 @@ SD-12-paid = { $who } pays { $cost } mana; { $left } left.
 SD-12-works = It works for { $who }: { $spell }.
 SD-12-outcome = It works for { $who }: { $text }
 SD-13-boosted = { $who } makes the next test a step better.
-SD-13-condition = { $target }: { $condition }.
+SD-13-condition = { $target }: { $condition }{ $turns ->
+    [one] , for one turn
+    [other] , for { $turns } turns
+   *[none] {""}
+}.
 SD-13-healed = { $hearts ->
     [one] { $who } gets 1 heart back and has { $left } of { $most }.
     [other] { $who } gets { $hearts } hearts back and has { $left } of { $most }.

@@ -108,7 +108,11 @@ SD-12-paid = { $who } gasta { $cost } de maná; le { $left ->
 SD-12-works = A { $who } le funciona: { $spell }.
 SD-12-outcome = A { $who } le funciona: { $text }
 SD-13-boosted = { $who } hará su próxima prueba un paso mejor.
-SD-13-condition = { $target }: { $condition }.
+SD-13-condition = { $target }: { $condition }{ $turns ->
+    [one] , un turno
+    [other] , { $turns } turnos
+   *[none] {""}
+}.
 SD-13-healed = { $hearts ->
     [one] { $who } recupera 1 corazón y tiene { $left } de { $most }.
     [other] { $who } recupera { $hearts } corazones y tiene { $left } de { $most }.
