@@ -213,6 +213,17 @@ def test_an_aim_is_at_whoever_is_named():
         assert after.turn.aim == aim
 
 
+def test_nobody_strikes_or_throws_with_what_they_know_nothing_of():
+    """At 0 a skill is of no use, whatever eases it: no blow at the helpless, no knife that is thrown. (D10-7)"""
+    ada = hero(skills=(("knives", 3),))
+    helpless = foe(waking=-1)
+
+    for weapon, metres, skill in ((SWORD, 1, "one-hand-swords"), (KNIFE, 4, "throwing")):
+        one, other = replace(ada, weapons=(weapon,), main=weapon.kind), replace(helpless, place=(metres, 0))
+        assert no_target(one, other, "main") == Phrase("no-knowledge", {"who": "ada", "what": skill})
+    assert no_target(replace(ada, weapons=(KNIFE,), main="knife"), helpless, "main") is None
+
+
 POLE = Weapon("pole", "brawling", "-/1-4/5-10/-", "blunt", actions=3, metres=5, ranges=(1, 2, 4))
 """Of a game's own list: it reaches further than it flies."""
 
