@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.systems.d10 import apply, figures
-from arbitro.systems.d10.campaign import Blow, Campaign, Fight
+from arbitro.systems.d10.campaign import OVER, Blow, Campaign, Fight
 from arbitro.systems.d10.characters import Person, Wound, is_able, missing_limbs, wound_difficulty
 from arbitro.systems.d10.checks import Compete, Oppose, Try
 from arbitro.systems.d10.clocks import deadlines, elapse
@@ -620,7 +620,7 @@ def test_work_breaks_a_rest_if_the_referee_says_so(what: str, usual: str):
 def test_nobody_wrestles_races_steals_or_kills_at_rest(command: Any):
     """Whoever rolls against others works as well as whoever rolls alone, and to strike at the helpless is fighting; the
     wound had gone on healing. (D10-31)"""
-    ada = hero(skills=(("sleight", 5),), wounds=(Wound("chest", 2, rested=WEEK),), resting=True)
+    ada = hero(skills=(("sleight", 5), ("one-hand-swords", 4)), wounds=(Wound("chest", 2, rested=WEEK),), resting=True)
     state = peace(ada, foe(skills=(("perception", 5),), coins=1), hero("cesc", waking=-1, place=(1, 0)))
 
     table = Live(from_seed(1))
@@ -628,6 +628,19 @@ def test_nobody_wrestles_races_steals_or_kills_at_rest(command: Any):
 
     assert (after.resting, after.wounds[0].rested) == (False, 0)
     assert "D10-31 reopened" in [event.code for event in table.told]
+
+
+def test_whoever_comes_round_in_the_middle_of_a_fight_does_not_rest():
+    """She fought on as one who lies up, and her wound went on healing; in peace she goes on lying there. (D10-29,
+    D10-31)"""
+    ada = hero(wounds=(Wound("left-arm", 2, rested=WEEK),), waking=1, conditions=("prone",))
+
+    calm = of(play(peace(ada), PassTime("minute"), ("D10-32 how many", 1)), "ada")
+    fought, events = run(replace(fight(ada, foe(), hero("cesc")), fight=Fight(1, wave=OVER)), Round())
+
+    assert (calm.resting, calm.wounds[0].rested) == (True, WEEK + MINUTE)
+    assert (of(fought, "ada").waking, of(fought, "ada").resting, of(fought, "ada").wounds[0].rested) == (0, False, 0)
+    assert [event.code for event in events] == ["D10-29 wakes", "D10-31 reopened", "D10-13 round"]
 
 
 def test_whoever_comes_into_a_fight_rests_no_more():

@@ -108,7 +108,10 @@ THINGS: list[Case] = [
          pack=(make_armour("greaves"),), coins=4)),
      Take("ada", "bran"), {"what": ["everything"]}, """
         D10-22 what? ada everything/long-sword/greaves/rope/coins [everything] who=bran
-        D10-22 takes. who=ada target=bran item=everything number=1
+        D10-22 takes. who=ada target=bran item=long-sword number=1
+        D10-22 takes. who=ada target=bran item=greaves number=2
+        D10-22 takes. who=ada target=bran item=rope number=3
+        D10-22 takes. who=ada target=bran item=coins number=4
         = ada.weapons + (long-sword one-hand-swords 1-2/3-6/7-9/10 cutting actions=2)
         = ada.pack + (greaves rigid right-leg/left-leg cutting=(levels=1) piercing=(roll=2) blunt=(roll=1))
         = ada.pack + (greaves rigid right-leg/left-leg cutting=(levels=1) piercing=(roll=2) blunt=(roll=1))

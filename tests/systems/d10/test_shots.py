@@ -6,11 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import Phrase
+from arbitro.systems.d10 import apply
 from arbitro.systems.d10.characters import Armour, Guard, Person, Turn, Weapon, weapon_in
 from arbitro.systems.d10.combat import GAP, Attack, no_target
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.gear import Wield
 from arbitro.systems.d10.waves import Round
+from arbitro.table import Live, from_seed
 from tests.systems.d10.figures import (
     ARCHER,
     BOW,
@@ -201,7 +203,28 @@ def test_what_is_thrown_lies_where_it_was_thrown_at(parries: str):
         assert [(item.item, item.place) for item in after.ground] == [(knife, (metres, 0))] * (len(left) == 1)
 
 
-POLE = Weapon("pole", "spears", "-/1-4/5-10/-", "blunt", actions=3, metres=5, ranges=(1, 2, 4))
+def test_an_aim_is_at_whoever_is_named():
+    """Bran is nearer, and Dai is named: where nobody answers the aim is at Dai. (D10-24)"""
+    state = fight(hero(**ARCHER), foe(place=(12, 0)), foe("dai", place=(30, 0)))
+
+    for named, aim in (("dai", "dai"), ("", "bran")):
+        table = Live(from_seed(1), decide=lambda question: question.fallback)
+        after = of(apply(state, Declare("ada", ("aim",), "stay", towards=named), table), "ada")
+        assert after.turn.aim == aim
+
+
+def test_nobody_strikes_or_throws_with_what_they_know_nothing_of():
+    """At 0 a skill is of no use, whatever eases it: no blow at the helpless, no knife that is thrown. (D10-7)"""
+    ada = hero(skills=(("knives", 3),))
+    helpless = foe(waking=-1)
+
+    for weapon, metres, skill in ((SWORD, 1, "one-hand-swords"), (KNIFE, 4, "throwing")):
+        one, other = replace(ada, weapons=(weapon,), main=weapon.kind), replace(helpless, place=(metres, 0))
+        assert no_target(one, other, "main") == Phrase("no-knowledge", {"who": "ada", "what": skill})
+    assert no_target(replace(ada, weapons=(KNIFE,), main="knife"), helpless, "main") is None
+
+
+POLE = Weapon("pole", "brawling", "-/1-4/5-10/-", "blunt", actions=3, metres=5, ranges=(1, 2, 4))
 """Of a game's own list: it reaches further than it flies."""
 
 

@@ -108,13 +108,17 @@ def test_the_dead_and_the_captive_are_looted_of_all_that_they_have_and_wear():
         assert (of(mail, "ada").pack, of(mail, "bran").armour) == ((MAIL,), ())
 
 
-def test_to_take_everything_is_not_to_take_one_of_it():
-    """The log had said «todo (1)». (D10-22)"""
-    state = peace(hero(weapons=(), main=""), foe(armour=(MAIL,), waking=-1, **RICH))
+def test_whoever_takes_everything_takes_each_thing_in_the_log():
+    """What it was, and how many of each, stood nowhere. (D10-22)"""
+    bran = foe(waking=-1, weapons=(KNIFE, KNIFE), main="knife", things=(("rope", 3),), coins=4)
 
-    assert said(state, Take("ada", "bran"), ("D10-22 what", "everything")) == [
-        "Ada le quita a Bran todo lo que lleva.",
-        "Ada takes all that Bran has.",
+    assert said(peace(hero(), bran), Take("ada", "bran"), ("D10-22 what", "everything")) == [
+        "Ada le quita a Bran: cuchillo (2).",
+        "Ada takes from Bran: knife (2).",
+        "Ada le quita a Bran: rope (3).",
+        "Ada takes from Bran: rope (3).",
+        "Ada le quita a Bran: monedas (4).",
+        "Ada takes from Bran: coins (4).",
     ]
 
 

@@ -6,13 +6,15 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import due, suggest
-from arbitro.systems.d10.campaign import OVER, Fight
+from arbitro.systems.d10.campaign import OVER, Blow, Fight
 from arbitro.systems.d10.characters import Turn
+from arbitro.systems.d10.clocks import deadlines
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare, wave_begins
 from arbitro.systems.d10.gear import StandUp
 from arbitro.systems.d10.waves import Forgo, Round, act_done, idle, no_moment, waves_of
-from arbitro.table import REFEREE
+from arbitro.systems.d10.wounds import land
+from arbitro.table import REFEREE, Script
 from tests.systems.d10.figures import declared, fight, foe, hero, of, play, refusal, run, told, wounded
 
 DEATH = (("D10-20 location", 8), ("D10-21 damage", 8))
@@ -63,6 +65,19 @@ def test_equal_agility_may_be_commanded_in_either_order():
         ends.append(play(state, other, ("D10-17 attack", 5), *DEATH))
 
     assert ends[0] == ends[1]
+
+
+def test_two_blows_of_one_moment_sever_a_limb_once():
+    """One stump, with one clock of five rounds: there had been two, each for Medicine. (D10-13, D10-28)"""
+    axe = Blow("bran", "left-arm", 4, "cutting")
+    state = fight(hero(), hero("eva"), foe())
+
+    table = Script()
+    after = of(land(state, (axe, replace(axe, blow="blunt")), table), "bran")
+
+    assert [(wound.location, wound.level, wound.blow) for wound in after.wounds] == [("left-arm", 4, "cutting")]
+    assert deadlines(after) == [(state.seconds + 5, "left-arm")]
+    assert [event.code for event in table.told] == ["D10-28 severed", "D10-27 out", "D10-28 off already"]
 
 
 def test_a_wound_of_the_same_moment_does_not_hinder_yet():

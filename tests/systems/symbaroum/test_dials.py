@@ -169,7 +169,7 @@ def test_who_is_set_to_nothing_is_dying_or_dead_and_comes_back_with_a_point(who:
 
 def test_the_clock_the_watch_and_the_ground_are_the_games():
     """And fog set by hand has no end of its own; the ground leaves it as it is. (SY-10, SY-18 to SY-21)"""
-    state = replace(fight(hero(), foe(), ground="narrow", sight="foes", sight_until=7), days=3, hours=9)
+    state = replace(fight(hero(), foe(), ground="narrow", mists=((7, "foes"),)), days=3, hours=9)
 
     assert shown(state, REFEREE) == {
         "days": (3, 0, 99_999), "hours": (9, 0, 23), "guarded": (False, 0, 0), "ground": ("narrow", 0, 0),
@@ -177,7 +177,7 @@ def test_the_clock_the_watch_and_the_ground_are_the_games():
     }  # fmt: skip
     assert {*shown(replace(state, fight=None), REFEREE)} == {"days", "hours", "guarded"}
     for dial, value, changes in (
-        ("sight", "both", {"sight": "both", "sight_until": 0}),
+        ("sight", "both", {"sight": "both", "mists": ()}),
         ("ground", "flat", {"ground": "flat"}),
     ):
         assert symbaroum.turn(state, REFEREE, dial, value) == with_fight(state, **changes)

@@ -255,7 +255,7 @@ DECLINED: dict[str, Campaign] = {
     "dazed": meeting(with_condition(ONE, "dazed", 4), OTHER),
     "held": meeting(ONE, with_condition(OTHER, "held")),
     "something that passes": meeting(replace(ONE, conditions=(Condition("swift", 5, 2),)), OTHER),
-    "fog that lifts": meeting(ONE, OTHER, sight="foes", sight_until=4),
+    "fog that lifts": meeting(ONE, OTHER, mists=((4, "foes"),)),
     "first blood": meeting(skilled(ONE, "ready-hand", steps=3), OTHER, round=0),
     "an ambush": meeting(ONE, OTHER, round=0, queue=(Free("ada", "foe", "by-surprise"),)),
     "after an ambush": meeting(ONE, OTHER, round=0, spent=(("ada", "by-pain"),)),

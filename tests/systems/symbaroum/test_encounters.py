@@ -20,6 +20,7 @@ from arbitro.systems.symbaroum.campaign import (
     fighting,
     in_melee,
     player,
+    sight_in,
     spend_act,
     unfit,
     with_fight,
@@ -194,14 +195,14 @@ def test_the_surprised_are_struck_at_by_those_who_reach_them():
 
 
 @pytest.mark.parametrize(
-    ("until", "sight_until", "lasts", "sight"),
-    [(2, 2, False, "clear"), (3, 3, True, "foes"), (0, 0, True, "foes"), (1, 1, False, "clear"), (9, 2, True, "clear")],
+    ("until", "lifts", "lasts", "sight"),
+    [(2, 2, False, "clear"), (3, 3, True, "foes"), (0, 9, True, "foes"), (1, 1, False, "clear"), (9, 2, True, "clear")],
 )
-def test_what_was_counted_in_rounds_has_passed(until: int, sight_until: int, lasts: bool, sight: str):
+def test_what_was_counted_in_rounds_has_passed(until: int, lifts: int, lasts: bool, sight: str):
     """The second round is over: what lasted to its end is gone; 0 is for as long as the fight. (SY-5, SY-6, SY-10,
     SY-11)"""
     orm = foe("orm", conditions=(Condition("blinded", until),), place=(30, 0))
-    state = fight(hero(), orm, turn="", moves=0, acts=5, sight="foes", sight_until=sight_until, spent=(("a", "b"),))
+    state = fight(hero(), orm, turn="", moves=0, acts=5, mists=((lifts, "foes"),), spent=(("a", "b"),))
     state = with_fight(state, turn="")
 
     table = Script()
@@ -209,7 +210,7 @@ def test_what_was_counted_in_rounds_has_passed(until: int, sight_until: int, las
     assert bool(person(after, "orm").conditions) == lasts
     found = fighting(after)
     assert (found.round, found.turn, found.moves, found.acts, found.spent) == (3, "ada", 1, 1, ())
-    assert (found.sight, found.sight_until) == (sight, sight_until if sight == "foes" else 0)
+    assert (sight_in(found), found.mists) == (sight, ((lifts, "foes"),) if sight == "foes" else ())
     assert [(each.code, dict(each.facts)) for each in table.told] == [("SY-5 round", {"round": 3})]
     first = begin_round(with_fight(state, round=0), Round(), Script())
     assert fighting(first).spent == (("a", "b"),)
@@ -281,13 +282,13 @@ def test_smoke_hinders_everybody_and_a_veil_the_others():
     pot = with_dose(hero(), "smoke-pot", effect_of(ELIXIRS["smoke-pot"].works))
     after, table = done(fight(pot, foe("orm", place=(9, 0))), Drink("ada", "smoke-pot"))
     assert not any(isinstance(option.command, Dose) for option in legal(fight(pot, foe("orm", place=(9, 0))), "ada"))
-    assert (fighting(after).sight, fighting(after).sight_until) == ("both", 5)
+    assert fighting(after).mists == ((5, "both"),)
     assert told(table, "SY-19 sight") == {"sight": "both"}
 
     for one, other, side in ((hero(), foe("orm"), "foes"), (foe("ada"), hero("orm"), "heroes")):
         witch = learnt(one, "veil")
         after, _ = asked(fight(witch, replace(other, place=(9, 0))), Cast("ada", "veil"))
-        assert (fighting(after).sight, fighting(after).sight_until) == (side, 3)
+        assert fighting(after).mists == ((3, side),)
 
 
 def test_a_ritual_is_a_roll_of_resolute_and_helps_whoever_performs_it():

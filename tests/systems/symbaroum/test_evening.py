@@ -706,14 +706,14 @@ def test_an_evening_at_the_mill():
 
 def test_the_clock_and_the_light_are_the_games_own():
     """SY-10, SY-18, SY-19, SY-20, SY-21: an hour of 0 to 23; fog that is set by hand has no end of its own."""
-    state = replace(duel(hero(), foe("orm"), sight="foes", sight_until=7), days=3, hours=9, guarded=True)
+    state = replace(duel(hero(), foe("orm"), mists=((7, "foes"),)), days=3, hours=9, guarded=True)
 
     found = {dial.name: (dial.value, dial.low, dial.high) for dial in symbaroum.dials(state, REFEREE)}
     assert found["days"] == (3, 0, 99999)
     assert found["hours"] == (9, 0, 23)
     assert (found["guarded"][0], found["ground"][0], found["sight"][0]) == (True, "flat", "foes")
     fog = fighting(turned(state, REFEREE, "sight", "both"))
-    assert (fog.sight, fog.sight_until) == ("both", 0)
+    assert (fog.sight, fog.mists) == ("both", ())
 
 
 def test_what_a_referee_may_ask_for_is_what_a_figure_may_do():

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.campaign import Campaign, Free, fighting, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, Free, fighting, sight_in, with_fight
 from arbitro.systems.symbaroum.characters import Condition
 from arbitro.systems.symbaroum.combat import Attack, LetGo, React
 from arbitro.systems.symbaroum.commands import suggest, why_not
@@ -296,16 +296,16 @@ def between_rounds(*people: Any, **more: Any) -> Campaign:
     return with_fight(fight(*people), **{"turn": "", "moves": 0, "acts": 0, **more})
 
 
-@pytest.mark.parametrize(("now", "lasts", "sight"), [(4, 5, "foes"), (5, 5, "clear"), (6, 5, "clear"), (6, 0, "foes")])
+@pytest.mark.parametrize(("now", "lasts", "sight"), [(4, 5, "foes"), (5, 5, "clear"), (6, 5, "clear"), (6, 7, "foes")])
 def test_a_round_begins_with_the_first_and_fog_lifts_in_its_time(now: int, lasts: int, sight: str):
-    """SY-5, SY-6, SY-19: fog to the end of round 5 is there in the fifth and gone in the sixth; 0 stays."""
-    state = between_rounds(hero("ada"), foe("orm", place=(9, 0)), round=now, sight="foes", sight_until=lasts)
+    """SY-5, SY-6, SY-19: fog to the end of round 5 is there in the fifth and gone in the sixth."""
+    state = between_rounds(hero("ada"), foe("orm", place=(9, 0)), round=now, mists=((lasts, "foes"),))
 
     after, table = done(state, Round())
     assert told(table, "SY-5 round") == {"round": now + 1}
     found = fighting(after)
     assert (found.round, found.turn, found.moves, found.acts) == (now + 1, "ada", 1, 1)
-    assert (found.sight, found.sight_until) == (sight, lasts if sight == "foes" else 0)
+    assert (sight_in(found), found.mists) == (sight, ((lasts, "foes"),) if sight == "foes" else ())
 
 
 @pytest.mark.parametrize(("now", "kept"), [(0, True), (1, False)])
@@ -368,11 +368,11 @@ def test_who_is_left_when_a_fight_is_over(people: Any, winner: str):
 
 def test_darkness_that_falls_has_no_end_of_its_own():
     """SY-19: what the referee says stays, whatever a power had counted."""
-    state = duel(hero("ada"), foe("orm"), sight="foes", sight_until=7)
+    state = duel(hero("ada"), foe("orm"), mists=((7, "foes"),))
 
     state, table = done(state, Sight("heroes"))
     assert told(table, "SY-19 sight") == {"sight": "heroes"}
-    assert (fighting(state).sight, fighting(state).sight_until) == ("heroes", 0)
+    assert (fighting(state).sight, fighting(state).mists) == ("heroes", ())
 
 
 # Two alone (SY-5, SY-11, SY-12, SY-14)

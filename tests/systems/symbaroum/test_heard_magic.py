@@ -113,15 +113,13 @@ MAGIC: list[Case] = [
         SY-21 corruption. who=ada points=1 total=1
         = ada.temporary 1
         = fight.acts 0
-        = fight.sight foes
-        = fight.sight_until 4
+        = fight.mists + 4/foes
     """),
     (duel(skills(replace(ORC, conditions=(Condition("warded", 0, 4),)), "veil", 2), ADA), Cast("foe", "veil"), {}, """
         SY-21 power. who=foe power=veil level=adept
         SY-19 sight. sight=heroes
         = fight.acts 0
-        = fight.sight heroes
-        = fight.sight_until 4
+        = fight.mists + 4/heroes
     """),
     (peace(skills(ADA, "bark-skin", 2), BRAN), Cast("ada", "bark-skin", "bran"), {"corruption": [1]}, """
         SY-21 power. who=ada power=bark-skin level=adept
@@ -445,8 +443,7 @@ MAGIC: list[Case] = [
         SY-19 sight. sight=both
         = ada.elixirs - (smoke-pot 1 (fog value=3))
         = fight.moves 0
-        = fight.sight both
-        = fight.sight_until 5
+        = fight.mists + 5/both
     """),
     (fight(replace(ADA, elixirs=doses(smoke_pot=1)), BRAN, ORC), Dose("ada", "smoke-pot", "bran"), {}, """
         ! no-target

@@ -17,7 +17,7 @@ from tests.systems.symbaroum.hearing import ADA, BRAN, ORA, ORC, WOLF, between, 
 
 ROUNDS: list[Case] = [
     (between(replace(ADA, conditions=(Condition("held", 2, 2), Condition("warded", 0, 4), Condition("blinded", 3))),
-         BRAN, ORC, sight="both", sight_until=2, spent=(("ada", "by-pain"),)),
+         BRAN, ORC, mists=((2, "both"),), spent=(("ada", "by-pain"),)),
      Round(), {}, """
         SY-5 round. round=3
         = ada.conditions - (held until=2 value=2)
@@ -26,10 +26,9 @@ ROUNDS: list[Case] = [
         = fight.moves 1
         = fight.acts 1
         = fight.spent - ada/by-pain
-        = fight.sight clear
-        = fight.sight_until 0
+        = fight.mists - 2/both
     """),
-    (between(ADA, BRAN, ORC, sight="both", sight_until=3), Round(), {}, """
+    (between(ADA, BRAN, ORC, mists=((3, "both"),)), Round(), {}, """
         SY-5 round. round=3
         = fight.round 3
         = fight.turn ada

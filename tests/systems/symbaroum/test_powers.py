@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
-from arbitro.systems.contract import NUMBERS, Phrase
-from arbitro.systems.symbaroum import content
+from arbitro.systems.contract import FOES, NUMBERS, Phrase
+from arbitro.systems.symbaroum import content, scene
 from arbitro.systems.symbaroum.advancement import Award, Learn
-from arbitro.systems.symbaroum.campaign import EXCEED, Campaign, House, fighting, with_fight
+from arbitro.systems.symbaroum.campaign import EXCEED, Campaign, House, fighting, sight_in, with_fight
 from arbitro.systems.symbaroum.characters import Condition, Person, Weapon, defence, with_dose
 from arbitro.systems.symbaroum.charts import DARK_PLACES
 from arbitro.systems.symbaroum.clock import EndScene, Rest, spend_hours
@@ -272,11 +272,11 @@ def test_glare_and_veil_take_sight():
     assert person(after, "foe").conditions == (Condition("blinded", 3),)
     state = fight(mystic("veil"), foe(place=(10, 0)))
     after, _ = done(state, Cast("ada", "veil", "field"), ("SY-21 corruption", 1))
-    assert (fighting(after).sight, fighting(after).sight_until) == ("foes", 3)
+    assert fighting(after).mists == ((3, "foes"),)
     for sight in ("foes", "clear"):
         after = with_fight(after, turn="", moves=0, acts=0)
         after, _ = done(after, Round())
-        assert fighting(after).sight == sight
+        assert sight_in(fighting(after)) == sight
 
 
 @pytest.mark.parametrize(("night", "mist"), [("clear", "foes"), ("foes", "foes"), ("heroes", "both"), ("both", "both")])
@@ -286,19 +286,36 @@ def test_a_darkness_that_lasts_goes_on_beneath_a_mist_and_after_it(night: str, m
     for _ in range(2):
         state, table = done(with_fight(state, acts=1), Cast("ada", "veil", "field"), ("SY-21 corruption", 1))
         assert told(table, "SY-19 sight") == {"sight": mist}
-        assert fighting(state).sight == mist
-    for sight, lasts in ((mist, 3), (night, 0), (night, 0)):
+        assert sight_in(fighting(state)) == mist
+    for sight, lasts in ((mist, ((3, "foes"),)), (night, ()), (night, ())):
         state, _ = done(with_fight(state, turn="", moves=0, acts=0), Round())
-        assert (fighting(state).sight, fighting(state).sight_until) == (sight, lasts)
+        assert (sight_in(fighting(state)), fighting(state).mists) == (sight, lasts)
+
+
+def test_two_veils_hinder_both_sides_each_for_its_time():
+    """SY-19: a second veil had taken the first one away; now nothing changes while both lie there, and then the one
+    that lasts a turn longer hinders alone."""
+    state = fight(mystic("veil", 2), replace(mystic("veil"), id="foe", side=FOES, place=(10, 0)), turn="foe")
+    for who, sight in (("foe", "heroes"), ("ada", "both")):
+        corrupts = [("SY-21 corruption", 1)] * (who == "ada")
+        state, table = done(with_fight(state, turn=who, moves=1, acts=1), Cast(who, "veil", "field"), *corrupts)
+        assert told(table, "SY-19 sight") == {"sight": sight}
+
+    assert fighting(state).mists == ((3, "heroes"), (4, "foes"))
+    for sight, until in (("both", 3), ("foes", 4), ("clear", None)):
+        state, _ = done(with_fight(state, turn="", moves=0, acts=0), Round())
+        assert sight_in(fighting(state)) == sight
+        notes = {note.code: note.facts for note in scene(state).notes}
+        assert notes.get(f"note-sight-{sight}", {}).get("until") == until
 
 
 @pytest.mark.parametrize("sight", ["clear", "both"])
 def test_what_the_referee_says_of_the_sight_counts_from_now_on(sight: str):
     """SY-19: by a command or by hand, whatever lay beneath a mist."""
-    state = fight(hero(), foe(place=(10, 0)), sight="foes", sight_until=3, beneath="heroes")
+    state = fight(hero(), foe(place=(10, 0)), sight="heroes", mists=((3, "heroes"),))
     after, _ = done(state, Sight(sight))
     assert after.fight == HAND.turn_game(state, "sight", sight).fight
-    assert (fighting(after).sight, fighting(after).sight_until, fighting(after).beneath) == (sight, 0, "clear")
+    assert (fighting(after).sight, fighting(after).mists) == (sight, ())
 
 
 def test_bark_is_more_armour():

@@ -371,7 +371,7 @@ MORE: dict[str, Campaign] = {
     "a narrow place": meeting(ADA, BEA, ORM, ground="narrow"),
     "from above": meeting(replace(ADA, high=True), BEA, ORM, ground="heights"),
     "dazed": meeting(ADA, with_condition(BEA, "dazed", until=3), ORM),
-    "fog that lifts": meeting(ADA, BEA, ORM, sight="both", sight_until=4),
+    "fog that lifts": meeting(ADA, BEA, ORM, mists=((4, "both"),)),
     "first blood": meeting(ADA, skilled(BEA, "ready-hand", steps=3), ORM, round=0),
     "the demo": demo(),
 }

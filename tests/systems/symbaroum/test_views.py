@@ -193,7 +193,7 @@ def test_the_scene_says_what_goes_on():
     """A turn with its actions, a free attack, between two rounds; the ground and the light. (SY-5, SY-6, SY-18, SY-19)
 
     Nobody is in the order who is no longer there."""
-    state = fight(hero(), foe("orm", dead=True, toughness=0), foe("ulf"), ground="narrow", sight="foes", sight_until=7)
+    state = fight(hero(), foe("orm", dead=True, toughness=0), foe("ulf"), ground="narrow", mists=((7, "foes"),))
     assert state.fight is not None
 
     turn = scene(state)
@@ -207,7 +207,7 @@ def test_the_scene_says_what_goes_on():
     waiting = replace(state, fight=replace(state.fight, queue=(Free("ulf", "ada", "by-reach"),), ground="flat"))
     assert scene(waiting).heading == Phrase("scene-reaction", {"round": 2, "who": "ulf", "target": "ada"})
     assert scene(waiting).notes == (Phrase("note-sight-foes", {"until": 7}),)
-    between = replace(state, fight=replace(state.fight, turn="", sight="clear", ground="flat"))
+    between = replace(state, fight=replace(state.fight, turn="", mists=(), ground="flat"))
     assert scene(between).heading == Phrase("scene-between", {"round": 3})
     assert scene(between).notes == ()
     quiet = Campaign(people=(hero(),), days=4, hours=9, guarded=True, lying=Goods(coins=3))

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from arbitro.systems.common import everybody
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Campaign
-from arbitro.systems.d10.characters import Person, Wound, lies_still, missing_limbs
+from arbitro.systems.d10.characters import Person, Wound, broken_rest, lies_still, missing_limbs
 from arbitro.systems.d10.wounds import dead
 from arbitro.table import Table
 
@@ -82,8 +82,9 @@ def happen(one: Person, now: int, quiet: bool, table: Table) -> Person:
         return dead(one)
     if 0 < one.waking <= now:
         table.tell("D10-29 wakes", who=one.id)
-        # Whoever wakes goes on lying there.
+        # Whoever wakes goes on lying there; in the middle of a fight nobody rests.
         one = replace(one, waking=0, resting=True)
+        one = one if quiet else broken_rest(one, table)
     for wound in one.wounds:
         if mends(one, wound, quiet):
             if wound.rested >= stages(wound)[-1]:

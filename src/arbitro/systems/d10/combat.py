@@ -188,6 +188,9 @@ def no_target(one: Person, other: Person, hand: str) -> Phrase | None:
     if one.id == other.id or is_out(other):
         return Phrase("no-foe", {"target": other.id})
     weapon, metres = weapon_in(one, hand), distance(one, other)
+    if not skill(one, used := skill_used(weapon, is_ranged(weapon, one, other))):
+        # Nobody uses what they know nothing of. (D10-7)
+        return Phrase("no-knowledge", {"who": one.id, "what": used})
     if not can_hold(one, weapon, hand):
         return Phrase("no-arm", {"who": one.id, "weapon": weapon.kind})
     if is_spent(one, weapon, hand):

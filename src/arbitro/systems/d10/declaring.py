@@ -123,7 +123,7 @@ def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
     else:
         sequence, move = command.sequence, command.move
     towards, metres = way(state, one, move, table) if command.move == ASK else (command.square or command.towards, 0)
-    aim = choose_aim(state, one, table) if sequence == ("aim",) else ""
+    aim = choose_aim(state, one, command.towards, table) if sequence == ("aim",) else ""
     table.tell("D10-15 declared", who=one.id)
     # House: open_declarations, said at once; else each is shown when all are in, and until then changes nothing.
     audience = ALL if state.house.open_declarations else one.id
@@ -185,11 +185,11 @@ def ask_second(one: Person, sequence: tuple[str, ...], first: str, default: list
     return f"{first} {second}" if late == second else f"{second} {first}"
 
 
-def choose_aim(state: Campaign, one: Person, table: Table) -> str:
-    """At whom somebody takes aim; whoever it has aimed at already, if nobody decides. (D10-24)"""
+def choose_aim(state: Campaign, one: Person, named: str, table: Table) -> str:
+    """At whom somebody takes aim; who is named, or whoever it has aimed at already, if nobody decides. (D10-24)"""
     near = aims(state, one)
     targets = tuple([each for each in near if each not in table.unseen]) or near
-    usual = one.aim if one.aim in targets else targets[0]
+    usual = next((each for each in (named, one.aim) if each in targets), targets[0])
     target: str = table.choose("D10-24 aim", one.id, targets, usual) if len(targets) > 1 else usual
     return target
 

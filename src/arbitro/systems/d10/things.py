@@ -231,8 +231,8 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
     at_one_go = mercy and len(has) > 1
     whole = {EVERYTHING: 1} if at_one_go else {}
     what, number = choose_goods(other, one.id if mercy else REFEREE, {**whole, **has}, table)
-    table.tell("D10-22 takes", who=one.id, target=other.id, item=what, number=number)
     for kind, many in has.items() if what == EVERYTHING else [(what, number)]:
+        table.tell("D10-22 takes", who=one.id, target=other.id, item=kind, number=many)
         state = pass_on(state, person(state, other.id), person(state, one.id), kind, many)
     return state
 

@@ -19,6 +19,7 @@ from arbitro.systems.d10.characters import (
     is_able,
     let_go,
     lies_still,
+    missing_limbs,
     up_again,
     weapon_in,
     with_condition,
@@ -99,6 +100,10 @@ def destroyed(one: Person, wound: Wound, now: int, table: Table) -> Person:
     if wound.location not in charts.LIMBS:
         table.tell("D10-28 dies", who=one.id, location=wound.location)
         return add(dead(one), wound)
+    # Two blows of one moment may be meant for a limb that comes off once. (D10-13)
+    if wound.location in missing_limbs(one):
+        table.tell("D10-28 off already", who=one.id, location=wound.location)
+        return one
     # A limb: unconscious at once, and Medicine has so many rounds.
     table.tell("D10-28 severed", who=one.id, location=wound.location, rounds=one.endurance)
     one = add(one, replace(wound, deadline=now + one.endurance * charts.SECOND))

@@ -83,11 +83,9 @@ class Fight(Struct, frozen=True):
     ground: str = "flat"
     """`flat`, `narrow` or `heights`. (SY-18)"""
     sight: str = "clear"
-    """Whom fog or darkness hinders: `clear`, `heroes`, `foes` or `both`. (SY-19)"""
-    sight_until: int = 0
-    """The round to whose end that lasts; 0 is for as long as the fight."""
-    beneath: str = "clear"
-    """Whom it hinders again when that is over."""
+    """Whom a fog or darkness hinders that lasts: `clear`, `heroes`, `foes` or `both`. (SY-19)"""
+    mists: tuple[tuple[int, str], ...] = ()
+    """Those that lift: after which round, and whom each hinders meanwhile, the first to lift first. (SY-19)"""
     against: tuple[str, ...] = ()
     """Who fights against their own side, in this fight alone: a friend in a duel."""
     board: places.Board | None = None
@@ -253,7 +251,13 @@ def hinders(state: Campaign, one: Person) -> bool:
     if has(one, "blinded"):
         return True
     fight = state.fight
-    return fight is not None and fight.sight in (camp(state, one), "both") and not has(one, "night-eyed")
+    return fight is not None and sight_in(fight) in (camp(state, one), "both") and not has(one, "night-eyed")
+
+
+def sight_in(fight: Fight, after: int = 0) -> str:
+    """Whom fog or darkness hinders, or still does after a round: all that lies there together. (SY-19)"""
+    hindered = {fight.sight, *[whom for lifts, whom in fight.mists if lifts > after]} - {"clear"}
+    return "clear" if not hindered else "both" if len(hindered) > 1 else hindered.pop()
 
 
 def player(state: Campaign, *figures: Person) -> str:

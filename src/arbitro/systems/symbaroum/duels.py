@@ -97,7 +97,7 @@ def from_campaign(state: Campaign) -> Duel | None:
     fight, here = state.fight, [one for one in state.people if is_here(one) and camp(state, one)]
     if fight is None or fight.turn or fight.queue or fight.move is not None or len(here) != 2:
         return None
-    if fight.sight_until or (not fight.round and fight.spent):
+    if fight.mists or (not fight.round and fight.spent):
         return None
     if [one.side for one in sorted(here, key=lambda one: one.side)] != [FOES, HEROES]:
         return None
@@ -190,7 +190,7 @@ def same(state: Campaign) -> Campaign:
 
 def counts_rounds(state: Campaign) -> bool:
     """Whether anything depends on the number of the round: what lasts for so many, and foes who have powers."""
-    return fighting(state).sight_until > 0 or any(
+    return bool(fighting(state).mists) or any(
         (one.powers and one.side == FOES) or any(condition.until for condition in one.conditions)
         for one in state.people
     )

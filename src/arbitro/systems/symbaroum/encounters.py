@@ -26,6 +26,7 @@ from arbitro.systems.symbaroum.campaign import (
     others,
     paces,
     pair,
+    sight_in,
     standing,
     taken,
     with_fight,
@@ -342,7 +343,7 @@ def within_reach(state: Campaign, one: Person, victims: tuple[str, ...]) -> tupl
 def sight(state: Campaign, command: Sight, table: Table) -> Campaign:
     """It grows dark, or clears up. (SY-19)"""
     table.tell("SY-19 sight", sight=command.sight)
-    return with_fight(state, sight=command.sight, sight_until=0, beneath="clear")
+    return with_fight(state, sight=command.sight, mists=())
 
 
 def no_sight(state: Campaign, command: Sight) -> Phrase | None:
@@ -351,4 +352,4 @@ def no_sight(state: Campaign, command: Sight) -> Phrase | None:
         return Phrase("no-fight")
     if command.sight not in SIGHTS:
         return Phrase("no-such-sight", {"found": command.sight[:40]})
-    return Phrase("no-sight-same") if state.fight.sight == command.sight else None
+    return Phrase("no-sight-same") if sight_in(state.fight) == command.sight else None

@@ -11,7 +11,7 @@ from arbitro.systems.common import find
 from arbitro.systems.contract import Dial, Illegal, Phrase, Value
 from arbitro.systems.hand import Hand
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.campaign import Campaign, board, removed, taken, unfit, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, board, removed, sight_in, taken, unfit, with_fight
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     HEAVY,
@@ -258,13 +258,13 @@ def game_dials(state: Campaign) -> Iterator[Dial]:
     yield Dial("guarded", state.guarded, "scene")
     if state.fight is not None:
         yield Dial("ground", state.fight.ground, "scene", options=GROUNDS)
-        yield Dial("sight", state.fight.sight, "scene", options=SIGHTS)
+        yield Dial("sight", sight_in(state.fight), "scene", options=SIGHTS)
 
 
 def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
     """One of them set; fog that is set by hand lasts. (SY-19)"""
     if dial == "sight":
-        return with_fight(state, sight=value, sight_until=0, beneath="clear")
+        return with_fight(state, sight=value, mists=())
     return with_fight(state, ground=value) if dial == "ground" else replace(state, **{dial: value})
 
 

@@ -17,6 +17,7 @@ from arbitro.systems.symbaroum.campaign import (
     fighting,
     is_with,
     other_side,
+    sight_in,
     spend_act,
     unfit,
     until,
@@ -177,13 +178,13 @@ def cleanse(state: Campaign, one: Person, effect: Effect, at: str, table: Table)
 def cloud(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
     """For some rounds the other side sees nothing, or nobody does. (SY-19)
 
-    Ours: a darkness that lasts goes on beneath it.
+    Ours: whatever lies there already goes on, a darkness that lasts or another mist.
     """
-    side, fight = other_side(camp(state, one)) if effect.kind == "veil" else "both", fighting(state)
-    beneath = fight.beneath if fight.sight_until else fight.sight
-    sight = side if beneath in (side, "clear") else "both"
-    table.tell("SY-19 sight", sight=sight)
-    return with_fight(state, sight=sight, sight_until=until(state, effect.value), beneath=beneath)
+    side = other_side(camp(state, one)) if effect.kind == "veil" else "both"
+    mist = (until(state, effect.value), side)
+    state = with_fight(state, mists=tuple(sorted({*fighting(state).mists, mist})))
+    table.tell("SY-19 sight", sight=sight_in(fighting(state)))
+    return state
 
 
 WORKS = {

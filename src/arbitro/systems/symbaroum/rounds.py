@@ -170,11 +170,10 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     number = fight.round + 1
     table.tell("SY-5 round", round=number)
     people = tuple([over(one, fight.round) for one in state.people])
-    if 0 < fight.sight_until <= fight.round:
-        fight = replace(fight, sight=fight.beneath, sight_until=0, beneath="clear")
+    mists = tuple([mist for mist in fight.mists if mist[0] > fight.round])
     # What was spent when surprising somebody was spent at the beginning of this turn. (SY-10, SY-11)
     spent = fight.spent if fight.round == 0 else ()
-    fight = replace(fight, round=number, spent=spent)
+    fight = replace(fight, round=number, spent=spent, mists=mists)
     state = replace(state, people=people, fight=fight)
     return begin_turn(state, next_in(state, fight.order, 0), table)
 

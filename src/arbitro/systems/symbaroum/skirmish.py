@@ -129,7 +129,7 @@ def from_campaign(state: Campaign) -> Crowd | None:
     place, a board, and wherever somebody has to run first or to pass by an enemy: more than two places, or far apart.
     """
     fight, here = state.fight, [one for one in state.people if is_here(one) and camp(state, one)]
-    if fight is None or fight.turn or fight.queue or fight.move is not None or fight.sight_until:
+    if fight is None or fight.turn or fight.queue or fight.move is not None or fight.mists:
         return None
     if fight.board is not None or fight.ground == "narrow" or not {one.id for one in here} <= set(fight.order):
         return None

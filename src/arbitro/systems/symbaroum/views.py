@@ -14,7 +14,7 @@ from arbitro.systems.floors import stands_at
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
 from arbitro.systems.symbaroum.blows import half, is_flanked
-from arbitro.systems.symbaroum.campaign import Campaign, Fight, camp, in_melee
+from arbitro.systems.symbaroum.campaign import Campaign, Fight, camp, in_melee, sight_in
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     LEVELS,
@@ -180,8 +180,9 @@ def scene(state: Campaign) -> Scene:
         notes.append(Phrase("note-actions", {"moves": fight.moves, "acts": fight.acts}))
     if fight.ground != "flat":
         notes.append(Phrase(f"note-{fight.ground}"))
-    if fight.sight != "clear":
-        notes.append(Phrase(f"note-sight-{fight.sight}", {"until": fight.sight_until}))
+    if (sight := sight_in(fight)) != "clear":
+        until = next((lifts for lifts, _ in fight.mists if sight_in(fight, lifts) != sight), 0)
+        notes.append(Phrase(f"note-sight-{sight}", {"until": until}))
     return Scene(heading, True, here, tuple(notes), Ground("paces", fight.board), turns(fight, here))
 
 

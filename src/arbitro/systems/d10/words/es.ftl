@@ -151,6 +151,7 @@ D10-28-severed = { $rounds ->
    *[other] Miembro seccionado: { $location }. { $who } cae inconsciente y se desangrará en { $rounds } asaltos si no hay éxito en Medicina.
 }
     .hidden = Miembro seccionado: { $location }. { $who } cae inconsciente y se desangrará en unos asaltos si no hay éxito en Medicina.
+D10-28-off-already = Ese miembro de { $who } ya está seccionado: { $location }.
 D10-29-shock = { $minutes ->
     [1] Shock: las heridas de { $who } suman { $difficulty }, más que su Resistencia { $against }. Morirá en un minuto si no hay éxito en Medicina.
    *[other] Shock: las heridas de { $who } suman { $difficulty }, más que su Resistencia { $against }. Morirá en { $minutes } minutos si no hay éxito en Medicina.
