@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -10,7 +10,8 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from fastapi.dependencies import utils
+from fastapi import routing
+from fastapi.dependencies import models, utils
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from arbitro.fights.prospect import prospect
@@ -37,8 +38,35 @@ def signatures() -> Iterator[None]:
         # FastAPI puts what a router asks for before what a route does, in the same list.
         return replace(read[key], call=call, dependencies=list(read[key].dependencies))
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("fastapi.routing.get_dependant", get_dependant)
+    def written(call: Any) -> Any:
+        """What is alike in functions of the same code; one that wraps another is like no other."""
+        return None if hasattr(call, "__wrapped__") else getattr(call, "__code__", None)
+
+    def once(owner: Any, name: str, key: Callable[..., Any]) -> None:
+        """Read for the first of those that are alike; `None` is like no other."""
+        real = getattr(owner, name)
+
+        def found(*given: Any, **named: Any) -> Any:
+            which = name, key(*given, **named)
+            if which[1] is None:
+                return real(*given, **named)
+            if which not in read:
+                read[which] = real(*given, **named)
+            return read[which]
+
+        alike.setattr(owner, name, found)
+
+    with pytest.MonkeyPatch.context() as alike:
+        alike.setattr("fastapi.routing.get_dependant", get_dependant)
+        # What every route asks for; what one room's ask for is each app's own.
+        once(
+            routing,
+            "get_parameterless_sub_dependant",
+            lambda *, depends, path: None if depends.dependency.__closure__ else (depends, path),
+        )
+        once(routing, "get_typed_return_annotation", written)
+        for kind in ("gen", "async_gen", "coroutine"):
+            once(models, f"_is_{kind}_callable_cached", lambda of: written(of.call))
         yield
 
 

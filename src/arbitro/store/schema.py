@@ -200,7 +200,7 @@ def check_version(connection: Connection, place: object) -> None:
 def bring_up_to_date(connection: Connection, place: object) -> None:
     """Make the tables in an empty database; otherwise raise unless this is a store that we can write."""
     if not inspect(connection).get_table_names():
-        metadata.create_all(connection)
+        metadata.create_all(connection, checkfirst=False)
         connection.execute(schema_version.insert().values(version=VERSION))
     elif 0 < (found := _version(connection) or 0) < VERSION:
         take_steps(connection, found, VERSION)
