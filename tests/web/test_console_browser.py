@@ -191,3 +191,20 @@ def test_whoever_looks_at_a_sheet_from_the_desk_comes_back_to_the_desk(visitors:
 
     page.reload()
     assert page.evaluate("document.body.dataset.room") == "fight"
+
+
+def test_who_spoke_in_the_story_goes_on_speaking(visitors: Any):
+    """Somebody speaks twice, chosen once; and what posts it is in sight on a desk."""
+    marta = directs(visitors, (1440, 900))
+    page = marta.page
+    page.locator("#rooms [data-room=log]").click()
+    page.locator("#story > summary").click()
+    chosen = page.locator("#story-as option").nth(1).get_attribute("value") or ""
+    page.locator("#story-as").select_option(chosen)
+    for text in ("Alto.", "¿Quién va?"):
+        page.locator("#story-text").fill(text)
+        button = page.locator("#story-form > p > button")
+        expect(button).to_be_in_viewport(ratio=1)
+        marta.presses(button)
+        expect(page.locator("#story-text")).to_have_value("")
+        expect(page.locator("#story-as")).to_have_value(chosen)

@@ -199,7 +199,11 @@ async function send(form, button) {
 function grant(form, wish, typed, cursor) {
   find('#notice').replaceChildren();
   // What was typed since stays.
-  if ('reset' in form.dataset && said(new FormData(form)) === said(typed)) form.reset();
+  if ('reset' in form.dataset && said(new FormData(form)) === said(typed)) {
+    form.reset();
+    // Who spoke goes on speaking.
+    if (form.id === 'story-form') form.elements['figure:text'].value = typed.get('figure:text');
+  }
   // Words that went along with an act are said; how one acts, in secret for one, stays as it was set.
   form.querySelectorAll('input[data-reset]').forEach((each) => { if (each.value === typed.get(each.name)) each.value = ''; });
   wish.came = 'granted';
