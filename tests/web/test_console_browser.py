@@ -208,3 +208,24 @@ def test_who_spoke_in_the_story_goes_on_speaking(visitors: Any):
         marta.presses(button)
         expect(page.locator("#story-text")).to_have_value("")
         expect(page.locator("#story-as")).to_have_value(chosen)
+
+
+def test_going_back_takes_two_presses_on_a_desk(visitors: Any):
+    """A card is opened, and what goes back to before it is there; on a phone it stays folded."""
+    marta = directs(visitors, (1440, 900))
+    page = marta.page
+    marta.presses(page.locator("#stage button, #console-scenes .prepared button").first)
+    page.locator("#rooms [data-room=log]").click()
+    card = page.locator("#log details[id^=why-]:has(.judge)").last
+    card.locator("> summary").click()
+    expect(card.locator(".judge[open] form button").first).to_be_visible()
+    marta.presses(card.locator(".judge form button").first)
+    expect(page.locator("#redo button")).to_be_visible()
+
+    marta.presses(page.locator("#redo button"))
+    page.set_viewport_size({"width": 390, "height": 844})
+    marta.enters("log")
+    if card.get_attribute("open") is not None:
+        card.locator("> summary").click()
+    card.locator("> summary").click()
+    expect(card.locator(".judge:not([open]) > summary")).to_be_visible()
