@@ -229,3 +229,21 @@ def test_going_back_takes_two_presses_on_a_desk(visitors: Any):
         card.locator("> summary").click()
     card.locator("> summary").click()
     expect(card.locator(".judge:not([open]) > summary")).to_be_visible()
+
+
+def test_a_board_that_is_laid_folds_its_form_and_settings_keep_their_button_in_sight(visitors: Any):
+    """The form of the board would leave a fight's first question no room; a setting that is chosen is not yet set."""
+    marta = directs(visitors, (1440, 900), "knave")
+    page = marta.page
+    page.locator("#lay > summary").click()
+    marta.presses(page.locator("#lay-form button"))
+    expect(page.locator(".squares-of")).to_be_visible()
+    expect(page.locator("#lay")).not_to_have_attribute("open", "")
+
+    page.locator("#settings > summary").click()
+    page.locator("#setting-foes").scroll_into_view_if_needed()
+    expect(page.locator("#settings-form > p > button")).to_be_in_viewport(ratio=1)
+
+    page.locator("#console-people a[href$='/own']").click()
+    page.locator("main a").first.click()
+    expect(page.locator("#console-people")).to_be_visible()
