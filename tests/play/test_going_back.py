@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from arbitro.play.cards import Book
-from arbitro.play.entries import Settings
-from arbitro.play.running import Refused
-from arbitro.play.wishes import Act, Redo, Reply, Say, Settle, Undo
-from tests.play.playing import Sitting
+from arbitro.play.entries import Closed, Issued, Settings
+from arbitro.play.running import NOBODY, Refused
+from arbitro.play.wishes import Act, Go, Hide, Note, Redo, Reply, Say, Settle, Undo
+from tests.play.playing import Sitting, play_on
 from tests.play.test_rights import log, look, seen
 
 CREATE = {"type": "create", "who": "anyone"}
@@ -136,3 +136,32 @@ def test_what_was_finished_later_is_taken_back_though_it_was_begun_earlier(table
     table.wish("gm", Undo(heard))
     assert [card.undone for card in log(table, "gm") if card.seq in (hero, heard)] == [True, True]
     assert figures(table) == there[:-1]
+
+
+def foes_act(table: Sitting) -> int:
+    """Play on until a foe has acted by themselves: that command."""
+    foes = {one.id for one in table.game.system.figures(table.game.state) if one.side == "foes"}
+    for seed in range(100):
+        done = {one.of for one in table.entries if isinstance(one, Closed)}
+        for seq, one in enumerate(table.entries, start=1):
+            if isinstance(one, Issued) and one.seat == NOBODY and one.command["who"] in foes and seq in done:
+                return seq
+        assert play_on(table, 1, seed)
+    raise AssertionError("no foe has acted")
+
+
+def test_a_foes_turn_that_was_taken_back_is_not_played_again_by_what_is_no_act() -> None:
+    """The game master takes a foe's act back so as to do another: a player's note, or a foe who is shown, is none.
+    Whoever says so lets foes act by themselves again."""
+    table = Sitting("lanterns", referee=True)
+    table.wish("gm", Undo(foes_act(table)))
+    (hero,), before = table.game.seats[0].figures, table.game.state
+    foe = next(who for who in figures(table) if not table.game.owners(who))
+    for seat, wish in (("ada", Note(hero, "From the north.")), ("gm", Hide((foe,))), ("gm", Hide((foe,), seen=True))):
+        table.wish(seat, wish)
+        assert table.game.state == before
+        assert not table.game.open
+        assert table.game.ahead
+
+    table.wish("gm", Go())
+    assert table.game.state != before or table.game.open

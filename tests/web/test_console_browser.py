@@ -191,3 +191,59 @@ def test_whoever_looks_at_a_sheet_from_the_desk_comes_back_to_the_desk(visitors:
 
     page.reload()
     assert page.evaluate("document.body.dataset.room") == "fight"
+
+
+def test_who_spoke_in_the_story_goes_on_speaking(visitors: Any):
+    """Somebody speaks twice, chosen once; and what posts it is in sight on a desk."""
+    marta = directs(visitors, (1440, 900))
+    page = marta.page
+    page.locator("#rooms [data-room=log]").click()
+    page.locator("#story > summary").click()
+    chosen = page.locator("#story-as option").nth(1).get_attribute("value") or ""
+    page.locator("#story-as").select_option(chosen)
+    for text in ("Alto.", "¿Quién va?"):
+        page.locator("#story-text").fill(text)
+        button = page.locator("#story-form > p > button")
+        expect(button).to_be_in_viewport(ratio=1)
+        marta.presses(button)
+        expect(page.locator("#story-text")).to_have_value("")
+        expect(page.locator("#story-as")).to_have_value(chosen)
+
+
+def test_going_back_takes_two_presses_on_a_desk(visitors: Any):
+    """A card is opened, and what goes back to before it is there; on a phone it stays folded."""
+    marta = directs(visitors, (1440, 900))
+    page = marta.page
+    marta.presses(page.locator("#stage button, #console-scenes .prepared button").first)
+    page.locator("#rooms [data-room=log]").click()
+    card = page.locator("#log details[id^=why-]:has(.judge)").last
+    card.locator("> summary").click()
+    expect(card.locator(".judge[open] form button").first).to_be_visible()
+    marta.presses(card.locator(".judge form button").first)
+    expect(page.locator("#redo button")).to_be_visible()
+
+    marta.presses(page.locator("#redo button"))
+    page.set_viewport_size({"width": 390, "height": 844})
+    marta.enters("log")
+    if card.get_attribute("open") is not None:
+        card.locator("> summary").click()
+    card.locator("> summary").click()
+    expect(card.locator(".judge:not([open]) > summary")).to_be_visible()
+
+
+def test_a_board_that_is_laid_folds_its_form_and_settings_keep_their_button_in_sight(visitors: Any):
+    """The form of the board would leave a fight's first question no room; a setting that is chosen is not yet set."""
+    marta = directs(visitors, (1440, 900), "knave")
+    page = marta.page
+    page.locator("#lay > summary").click()
+    marta.presses(page.locator("#lay-form button"))
+    expect(page.locator(".squares-of")).to_be_visible()
+    expect(page.locator("#lay")).not_to_have_attribute("open", "")
+
+    page.locator("#settings > summary").click()
+    page.locator("#setting-foes").scroll_into_view_if_needed()
+    expect(page.locator("#settings-form > p > button")).to_be_in_viewport(ratio=1)
+
+    page.locator("#console-people a[href$='/own']").click()
+    page.locator("main a").first.click()
+    expect(page.locator("#console-people")).to_be_visible()

@@ -77,3 +77,28 @@ def test_my_games_come_first_then_what_one_begins_or_joins_and_the_rest_is_folde
     for system in SYSTEMS:
         open_part = card_of(page, system).partition("<details")[0]
         assert open_part.count("<button") == 1
+
+
+@pytest.mark.parametrize(
+    ("master", "said", "foes"),
+    [
+        ("me", "referee", "referee"),
+        ("me", "automatic", "automatic"),
+        ("me", "x", "automatic"),
+        ("nobody", "referee", "automatic"),
+    ],
+)
+def test_whoever_directs_says_at_the_beginning_whether_foes_act_by_themselves(
+    table: House, master: str, said: str, foes: str
+):
+    """The first fight that is begun would else be two rounds old before its game master knows that they do. Without a
+    game master there is nobody to play them."""
+    marta = table.person()
+    (shown,) = re.findall(r'<select id="foes-field".*?</select>', marta.get("/").text, re.DOTALL)
+    assert re.findall(r'<option value="(\w+)"', shown) == ["automatic", "referee"]
+
+    marta.at(
+        marta.post("/new", {"system": "lanterns", "title": "The well", "name": "Marta", "master": master, "foes": said})
+    )
+
+    assert table.keeper.open(marta.game).game.settings.foes == foes

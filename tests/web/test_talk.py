@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from arbitro.play.cards import Card, Post
 from arbitro.play.entries import GAME_MASTER
+from arbitro.table import REFEREE
 from arbitro.web.talk import pieces, words
 from tests.web.helpers import House, Person, house
 from tests.web.test_twins import differences
@@ -88,6 +89,24 @@ def test_a_form_without_a_script_tells_and_whispers(table: House) -> None:
     assert "psst" in marta.page("/log")
     assert "psst" not in eve.get(f"/g/{eve.game}/view.json").text + eve.page() + eve.page("/log")
     assert "to Marta" in bran.page()
+
+
+def test_a_game_master_speaks_for_players_heroes_last(table: House) -> None:
+    """First as the teller, then as those whom nobody plays, then as Bran's hero; Bran as his own alone."""
+    bran, marta, _ = seated(table)
+    voices = {}
+    for who in (bran, marta):
+        opened = who.opens("story")
+        shown = re.search(r'<select id="story-as".*?</select>', opened, re.DOTALL)
+        assert shown
+        voices[who] = re.findall(r'<option value="([^"]+)">', shown[0])
+    game = table.keeper.open(bran.game).game
+    played = [who for who in voices[marta] if game.owners(who)]
+
+    assert voices[bran] == played
+    assert voices[marta][0] == REFEREE
+    assert voices[marta][-1:] == played
+    assert len(voices[marta]) > 2
 
 
 def test_a_whisper_to_nobody_is_one_line(table: House) -> None:

@@ -150,7 +150,9 @@ def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tu
             run_on(scribe, one.seq)
     if not isinstance(wish, (Say, Hand, Throw, Undo, Redo, Ask, Cancel)):
         furnish_scene(scribe, game)
-        go_on(scribe)
+        # What was taken back was taken back so that something else may be done: a note or a foe who is shown is not it.
+        if scribe.game.ahead is None or not isinstance(wish, (Hide, Model, Note, Portray, Rescind, Rule)):
+            go_on(scribe)
     _need_room(game, scribe.game)
     return scribe.game, scribe.entries
 

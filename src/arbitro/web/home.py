@@ -101,6 +101,8 @@ def routes(site: Site) -> APIRouter:
         check_name(title[:60])
         begun = begun_of(form, text_of(form, "system"), title)
         role = GAME_MASTER if text_of(form, "master") != "nobody" else PLAYER
+        if role == GAME_MASTER and text_of(form, "foes") == "referee":
+            begun = replace(begun, settings=replace(begun.settings, foes="referee"))
         with here.making(text_of(form, "once")) as made:
             kept = found_or(site, made, lambda: site.keeper.create(begun, game_id=made.game))
             site.keeper.join(kept.id, name, role, seat=made.seat)

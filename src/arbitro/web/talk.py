@@ -146,9 +146,12 @@ def panel(screens: Screens) -> dict[str, Any]:
 
 
 def voices(screens: Screens) -> tuple[tuple[str, str], ...]:
-    """As whom this viewer may speak in the story: their own, whoever is present for a game master, and the teller."""
-    look = screens.look
-    may = look.actors()
-    here = {one.id for one in look.everybody if one.id not in screens.game.unseen}
-    found = [(who, screens.who(who)) for who in may if who in here]
-    return (*found, (REFEREE, voice(screens, REFEREE))) if look.judge else tuple(found)
+    """As whom this viewer may speak in the story: their own, and the teller for whoever judges; for a game master first
+    the teller, then whoever is present and nobody else plays, and only then the players' own."""
+    look, game, seat = screens.look, screens.game, screens.seat
+    here = {one.id for one in look.everybody if one.id not in game.unseen}
+    found = [(who, screens.who(who)) for who in look.actors() if who in here]
+    teller = [(REFEREE, voice(screens, REFEREE))] if look.judge else []
+    if seat.role != GAME_MASTER:
+        return (*found, *teller)
+    return (*teller, *sorted(found, key=lambda one: any(each.id != seat.id for each in game.owners(one[0]))))

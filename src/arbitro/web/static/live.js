@@ -204,7 +204,13 @@ async function send(form, button) {
 function grant(form, wish, typed, cursor) {
   find('#notice').replaceChildren();
   // What was typed since stays.
-  if ('reset' in form.dataset && said(new FormData(form)) === said(typed)) form.reset();
+  if ('reset' in form.dataset && said(new FormData(form)) === said(typed)) {
+    form.reset();
+    // Who spoke goes on speaking.
+    if (form.id === 'story-form') form.elements['figure:text'].value = typed.get('figure:text');
+  }
+  // A board that lies there leaves its room to what is done on it.
+  if (form.id === 'lay-form') form.parentElement.open = false;
   // Words that went along with an act are said; how one acts, in secret for one, stays as it was set.
   form.querySelectorAll('input[data-reset]').forEach((each) => { if (each.value === typed.get(each.name)) each.value = ''; });
   wish.came = 'granted';

@@ -191,7 +191,10 @@ document.addEventListener('keydown', (event) => {
 let opening = null;
 document.addEventListener('click', (event) => { opening = event.target.closest?.('summary')?.parentElement; }, true);
 document.addEventListener('toggle', ({ target }) => {
-  if (target.open && target === opening && target.closest('#tracker, #log, #acts')) target.scrollIntoView({ block: 'nearest' });
+  if (!target.open || target !== opening) return;
+  if (target.closest('#tracker, #log, #acts')) target.scrollIntoView({ block: 'nearest' });
+  // On a desk there is room for what may be judged of a card beneath what it says.
+  if (matchMedia('(min-width: 62rem)').matches) target.querySelector(':scope > .why > .judge')?.setAttribute('open', '');
 }, true);
 // A refusal is sent away by a touch, by its mark, or by Escape while one is at that: who went there goes back.
 let from = null; // where the focus was before

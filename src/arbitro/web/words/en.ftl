@@ -195,6 +195,7 @@ your-name = Your name
 who-judges = Who judges?
 judge-me = I do: I am the game master
 judge-nobody = Nobody: we play without a game master
+new-foes = Foes, and others whom nobody plays
 which-system = Which rules?
 house-rules-of = House rules of { $name }
 by-default = By default: { $value }.

@@ -195,6 +195,7 @@ your-name = Tu nombre
 who-judges = ¿Quién arbitra?
 judge-me = Yo: dirijo la partida
 judge-nobody = Nadie: jugamos sin quien dirija
+new-foes = Los enemigos y demás que no lleva nadie
 which-system = ¿Con qué reglas?
 house-rules-of = Reglas de la casa de { $name }
 by-default = De entrada: { $value }.
