@@ -21,7 +21,7 @@ from arbitro.systems.symbaroum.powers import Dose, Drink
 from arbitro.systems.symbaroum.rounds import EndTurn, Round, due
 from arbitro.systems.symbaroum.views import how
 from arbitro.systems.symbaroum.wounds import DeathRoll, can_be_healed, heal, pain, suffer
-from arbitro.table import Script
+from arbitro.table import Modifiers, Script
 from tests.systems.symbaroum.figures import Ruled, codes, done, fight, foe, hero, person, told
 
 DYING = hero(toughness=0, most=10, fallen=True)
@@ -353,7 +353,10 @@ def test_there_is_something_to_heal_in_who_is_here_and_hurt(change: dict[str, in
 def test_healing_ends_at_the_most_and_brings_the_dying_round():
     """8 and 5 of 10 are 10: 2 come back and 3 are to spare; from nothing 3, and no step is left. (SY-16, SY-20)"""
     table = Ruled()
-    healed, woken = heal(hero(toughness=8, most=10), 5, table), heal(hero(toughness=0, steps=2, most=10), 3, table)
+    healed, woken = [
+        heal(one, Modifiers().plus("effect", points), table)
+        for one, points in ((hero(toughness=8, most=10), 5), (hero(toughness=0, steps=2, most=10), 3))
+    ]
 
     assert (healed.toughness, woken.toughness, woken.steps) == (10, 3, 0)
     assert [(each.code, dict(each.facts)) for each in table.told] == [
