@@ -624,7 +624,7 @@ def test_the_calendar_counts_days_from_one_and_minutes_from_midnight():
         ("aimed", 1, {"aimed": 1}),
         ("wound-1", 0, {"wounds": (SEVERED,)}),
         ("wound-1", 3, {"wounds": (replace(GRAVE, level=3), SEVERED), "dead": True}),
-        ("wound-2", 3, {"wounds": (GRAVE, replace(SEVERED, level=3))}),
+        ("wound-2", 3, {"wounds": (GRAVE, replace(SEVERED, level=3, suppressed=False))}),
         ("wound-2", 1, {"wounds": (GRAVE, replace(SEVERED, level=1, deadline=0))}),
         ("rested-1", 9, {"wounds": (replace(GRAVE, rested=9 * DAY), SEVERED)}),
         ("cared-1", False, {"wounds": (replace(GRAVE, cared=False), SEVERED)}),
