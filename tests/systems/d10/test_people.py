@@ -421,6 +421,14 @@ def test_a_wound_is_set_or_healed_by_hand():
             assert (after.dead, after.wounds[0].deadline) == (dead, deadline)
 
 
+def test_of_a_wound_that_is_made_worse_by_hand_no_pain_is_borne():
+    """It had hindered nothing: only a light wound is borne. (D10-26)"""
+    state = fight(replace(hero(), wounds=(Wound("left-arm", 1, suppressed=True),)), foe())
+
+    assert wound_difficulty(of(state, "ada")) == 0
+    assert [wound_difficulty(of(play(state, Adjust("ada", "wound-1", level)), "ada")) for level in (2, 3)] == [2, 4]
+
+
 def test_what_is_set_by_hand_stands_in_the_log_before_and_after():
     """With its reason. (D10-1)"""
     state, events = run(peace(hero()), Adjust("ada", "strength", step=2, reason="a potion"))
@@ -616,7 +624,7 @@ def test_the_calendar_counts_days_from_one_and_minutes_from_midnight():
         ("aimed", 1, {"aimed": 1}),
         ("wound-1", 0, {"wounds": (SEVERED,)}),
         ("wound-1", 3, {"wounds": (replace(GRAVE, level=3), SEVERED), "dead": True}),
-        ("wound-2", 3, {"wounds": (GRAVE, replace(SEVERED, level=3))}),
+        ("wound-2", 3, {"wounds": (GRAVE, replace(SEVERED, level=3, suppressed=False))}),
         ("wound-2", 1, {"wounds": (GRAVE, replace(SEVERED, level=1, deadline=0))}),
         ("rested-1", 9, {"wounds": (replace(GRAVE, rested=9 * DAY), SEVERED)}),
         ("cared-1", False, {"wounds": (replace(GRAVE, cared=False), SEVERED)}),

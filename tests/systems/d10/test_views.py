@@ -59,7 +59,21 @@ def test_every_wound_stands_on_the_figure_and_on_the_sheet():
     rows = {section.title: section.rows for section in sheet(state, "ada")}["wounds"]
     assert [row.label for row in rows] == ["chest", "chest", "left-leg", "wound-difficulty"]
     assert rows[-1].value == 5
-    assert rows[-1].why == Phrase("why-together", {"endurance": 5})
+    assert rows[-1].why == Phrase("why-together", {"endurance": 5, "borne": 0})
+
+
+def test_what_counts_for_shock_stands_beside_what_hinders():
+    """A grave wound hinders by 2; under the house rule two light ones that are borne count for shock too. (D10-26,
+    D10-29)"""
+    ada = wounded(hero(), ("chest", 2), ("left-leg", 1), ("head", 1))
+    ada = replace(ada, wounds=tuple([replace(wound, suppressed=wound.level == 1) for wound in ada.wounds]))
+
+    for counts, says in ((False, "More than"), (True, "With 2 of borne pain, more than")):
+        state = fight(ada, foe(), shock_counts_borne_pain=counts)
+        row = {section.title: section.rows for section in sheet(state, "ada")}["wounds"][-1]
+        assert (row.value, row.why) == (2, Phrase("why-together", {"endurance": 5, "borne": 2 * counts}))
+        assert row.why is not None
+        assert speaker("en", "d10").say(row.why.code, row.why.facts) == f"{says} Endurance 5 is shock."
 
 
 def test_each_of_seven_places_is_as_badly_hurt_as_its_worst_wound():
@@ -240,7 +254,7 @@ def test_wounds_together_are_measured_by_endurance():
         section.title: section.rows for section in sheet(peace(wounded(hero(endurance=6, size=3), ("chest", 2))), "ada")
     }
 
-    assert rows["wounds"][-1].why == Phrase("why-together", {"endurance": 6})
+    assert rows["wounds"][-1].why == Phrase("why-together", {"endurance": 6, "borne": 0})
 
 
 def test_a_row_of_armour_says_what_it_does_against_each_kind_of_blow():

@@ -191,13 +191,14 @@ BLOWS: list[Case] = [
         = ada.tended False
         = fight None
     """),
-    (duel(ORC, replace(ADA, toughness=0, fallen=True)), Attack("foe", "ada"), {"defence": [20], "armour": [1]}, """
-        SY-12 defence: ada d20
-        SY-12 struck. who=foe target=ada weapon=sword mine=defence mine_value=10 theirs=accurate theirs_value=12
-            against_modifiers=(defence 10, accurate -2, fallen -2) against=6 roll=20
-        SY-17 fumbled defence. who=ada target=foe
+    (duel(ORC, replace(ADA, toughness=0, fallen=True), house=House(roll_everything=True)), Attack("foe", "ada"),
+     {"damage": [6, 3], "armour": [1]}, """
+        SY-12 unseen. who=foe target=ada weapon=sword mine=defence mine_value=10 theirs=accurate theirs_value=12
+            against_modifiers=certain(defence 10, accurate -2, unaware -2) against=6
+        SY-13 damage: foe d8
+        SY-13 damage: foe d4
         SY-13 armour: ada d4
-        SY-13 damage. who=foe target=ada damage=9 armour=1 points=8 blow_modifiers=(sword 4, fallen 2, fumble 3)
+        SY-13 damage. who=foe target=ada damage=9 armour=1 points=8 blow_modifiers=(sword 6, unaware 3)
             guard_modifiers=(leather 1)
         SY-15 slain. who=ada points=8 threshold=7
         SY-16 last words? ada text 200 []
@@ -206,15 +207,13 @@ BLOWS: list[Case] = [
         = fight None
     """),
     (duel(ORC, replace(ADA, toughness=0, fallen=True, steps=2)),
-     Attack("foe", "ada"), {"defence": [20], "armour": [1], "last words": ["  "]}, """
-        SY-12 defence: ada d20
-        SY-12 struck. who=foe target=ada weapon=sword mine=defence mine_value=10 theirs=accurate theirs_value=12
-            against_modifiers=(defence 10, accurate -2, fallen -2) against=6 roll=20
-        SY-17 fumbled defence. who=ada target=foe
+     Attack("foe", "ada"), {"armour": [1], "last words": ["  "]}, """
+        SY-12 unseen. who=foe target=ada weapon=sword mine=defence mine_value=10 theirs=accurate theirs_value=12
+            against_modifiers=certain(defence 10, accurate -2, unaware -2) against=6
         SY-13 armour: ada d4
-        SY-13 damage. who=foe target=ada damage=9 armour=1 points=8 blow_modifiers=(sword 4, fallen 2, fumble 3)
+        SY-13 damage. who=foe target=ada damage=6 armour=1 points=5 blow_modifiers=(sword 4, unaware 2)
             guard_modifiers=(leather 1)
-        SY-15 slain. who=ada points=8 threshold=7
+        SY-16 dies. who=ada
         SY-16 last words? ada text 200 []
         SY-5 over. winner=foes
         = ada.steps 0

@@ -46,7 +46,7 @@ HEALING: list[Case] = [
     (fight(skills(replace(ORC, side="foes"), "medicus", 2), replace(WOLF, toughness=2), ADA),
      Aid("foe", "wolf"), {}, """
         SY-20 tended. who=foe patient=wolf
-        SY-20 heals. who=wolf points=3 left=5
+        SY-20 heals. who=wolf points=3 left=5 whole_modifiers=(die-most 6, half-die -3)
         = wolf.toughness 5
         = wolf.tended True
         = fight.acts 0
@@ -248,6 +248,7 @@ HEALING: list[Case] = [
         SY-13 hazard? referee 1..100 [6] figure=foe
         SY-13 armour helps? referee False/True [False] figure=foe
         SY-13 hurt. who=foe damage=4 armour=2 points=2 guard_modifiers=(leather 2)
+          whole_modifiers=(die-most 9, half-die -5)
         SY-14 hurt. who=foe points=2 left=11
         = foe.toughness 11
     """),

@@ -22,7 +22,8 @@ MAGIC: list[Case] = [
         SY-2 success. who=ada target=foe mine=resolute mine_value=10 theirs=quick theirs_value=9 roll=11
             against_modifiers=(resolute 10, quick 1) against=11
         SY-21 effect: ada d8
-        SY-13 damage. who=ada target=foe damage=7 armour=0 points=7
+        SY-13 damage. who=ada target=foe damage=7 armour=0 points=7 blow_modifiers=(effect 7)
+          guard_modifiers=()
         SY-14 hurt. who=foe points=7 left=6
         SY-21 corruption: ada d4
         SY-21 corruption. who=ada points=3 total=3
@@ -37,7 +38,8 @@ MAGIC: list[Case] = [
         SY-2 success. who=ada target=foe mine=resolute mine_value=10 theirs=quick theirs_value=9 roll=11
             against_modifiers=(resolute 10, quick 1) against=11
         SY-21 effect: ada d8
-        SY-13 damage. who=ada target=foe damage=8 armour=0 points=8
+        SY-13 damage. who=ada target=foe damage=8 armour=0 points=8 blow_modifiers=(effect 8)
+          guard_modifiers=()
         SY-14 hurt. who=foe points=8 left=5
         SY-14 in pain. who=foe points=8 threshold=7
         SY-14 pain? ada fall/free-attack [free-attack] who=ada target=foe left=5
@@ -54,7 +56,8 @@ MAGIC: list[Case] = [
         SY-2 roll: ada d20
         SY-2 failure. who=ada target=foe mine=quick mine_value=11 theirs=resolute theirs_value=11 roll=11
             against_modifiers=(quick 11, resolute -1) against=10
-        SY-13 damage. who=foe target=ada damage=4 armour=0 points=4
+        SY-13 damage. who=foe target=ada damage=4 armour=0 points=4 blow_modifiers=(die-most 8, half-die -4)
+          guard_modifiers=()
         SY-14 hurt. who=ada points=4 left=10
         = ada.toughness 10
         = fight.acts 0
@@ -539,7 +542,8 @@ MAGIC: list[Case] = [
         SY-2 success. who=ada target=foe mine=resolute mine_value=10 theirs=quick theirs_value=9 roll=2
             against_modifiers=(resolute 10, quick 1) against=11
         SY-21 effect: ada d8
-        SY-13 damage. who=ada target=foe damage=1 armour=0 points=1
+        SY-13 damage. who=ada target=foe damage=1 armour=0 points=1 blow_modifiers=(effect 1)
+          guard_modifiers=()
         SY-14 hurt. who=foe points=1 left=12
         SY-21 corruption: ada d4
         SY-21 corruption. who=ada points=1 total=10
@@ -586,7 +590,8 @@ MAGIC: list[Case] = [
         SY-2 success. who=ada target=foe mine=resolute mine_value=10 theirs=quick theirs_value=9 roll=11
             against_modifiers=(resolute 10, quick 1) against=11
         SY-21 effect: ada d8
-        SY-13 damage. who=ada target=foe damage=8 armour=0 points=8
+        SY-13 damage. who=ada target=foe damage=8 armour=0 points=8 blow_modifiers=(effect 8)
+          guard_modifiers=()
         SY-14 hurt. who=foe points=8 left=5
         SY-14 in pain. who=foe points=8 threshold=7
         SY-14 falls. who=foe

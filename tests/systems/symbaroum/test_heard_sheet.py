@@ -178,7 +178,7 @@ SHEET: list[Case] = [
     (peace(ADA, replace(ORC, toughness=3)), Hazard("foe"), {}, """
         SY-13 hazard? referee 1..100 [6] figure=foe
         SY-13 armour helps? referee False/True [False] figure=foe
-        SY-13 hurt. who=foe damage=3 armour=0 points=3 guard_modifiers=()
+        SY-13 hurt. who=foe damage=3 armour=0 points=3 guard_modifiers=() whole_modifiers=(die-most 6, half-die -3)
         SY-15 dies. who=foe points=3
         = foe.toughness 0
         = foe.fallen True

@@ -21,7 +21,7 @@ from arbitro.systems.symbaroum.powers import Dose, Drink
 from arbitro.systems.symbaroum.rounds import EndTurn, Round, due
 from arbitro.systems.symbaroum.views import how
 from arbitro.systems.symbaroum.wounds import DeathRoll, can_be_healed, heal, pain, suffer
-from arbitro.table import Script
+from arbitro.table import Modifiers, Script
 from tests.systems.symbaroum.figures import Ruled, codes, done, fight, foe, hero, person, told
 
 DYING = hero(toughness=0, most=10, fallen=True)
@@ -139,12 +139,26 @@ def test_a_blow_on_the_dying_is_a_step_nearer_or_the_end():
     """SY-15, SY-16, ours: 4 and 2 of advantage are more than a threshold of 5, so less than that is a step."""
     tough = replace(DYING, attributes=hero(strong=15).attributes)
     state = fight(foe(), tough, hero("bran"), melee=[("foe", "ada")])
-    after, table = done(state, Attack("foe", "ada"), ("SY-12 defence", 15))
+    after, table = done(state, Attack("foe", "ada"))
     assert codes(table)[-1] == "SY-16 nearer"
     assert person(after, "ada").steps == 1
     state = fight(foe(), DYING, hero("bran"), melee=[("foe", "ada")])
-    after, table = done(state, Attack("foe", "ada"), ("SY-12 defence", 15), ("SY-16 last words", ""))
+    after, table = done(state, Attack("foe", "ada"), ("SY-16 last words", ""))
     assert codes(table)[-1] == "SY-15 slain"
+
+
+def test_the_dying_defend_against_nothing():
+    """SY-12, SY-15, SY-18: no roll of theirs, +2 and a d4 for whoever strikes: half of a d8 and of a d4 are 6. Nor have
+    they any Defence against a friend, who needs 12 or less with Accurate 10."""
+    state = fight(foe(), DYING, hero("bran"), melee=[("foe", "ada")])
+    _, table = done(state, Attack("foe", "ada"), ("SY-16 last words", ""))
+    assert codes(table)[:2] == ["SY-12 unseen", "SY-13 damage"]
+    assert told(table, "SY-13 damage")["blow_modifiers"].parts == (("sword", 4), ("unaware", 2))
+
+    state = fight(hero("bran", accurate=10), DYING, foe(), turn="bran", melee=[("ada", "bran")])
+    _, table = done(state, Attack("bran", "ada"), ("SY-12 attack", 13))
+    facts = told(table, "SY-12 miss")
+    assert (facts["theirs"], facts["against_modifiers"].parts) == ("", (("accurate", 10), ("unaware", 2)))
 
 
 # Healing (SY-20)
@@ -353,7 +367,10 @@ def test_there_is_something_to_heal_in_who_is_here_and_hurt(change: dict[str, in
 def test_healing_ends_at_the_most_and_brings_the_dying_round():
     """8 and 5 of 10 are 10: 2 come back and 3 are to spare; from nothing 3, and no step is left. (SY-16, SY-20)"""
     table = Ruled()
-    healed, woken = heal(hero(toughness=8, most=10), 5, table), heal(hero(toughness=0, steps=2, most=10), 3, table)
+    healed, woken = [
+        heal(one, Modifiers().plus("effect", points), table)
+        for one, points in ((hero(toughness=8, most=10), 5), (hero(toughness=0, steps=2, most=10), 3))
+    ]
 
     assert (healed.toughness, woken.toughness, woken.steps) == (10, 3, 0)
     assert [(each.code, dict(each.facts)) for each in table.told] == [

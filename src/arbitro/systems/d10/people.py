@@ -182,9 +182,9 @@ def with_wound(state: Campaign, one: Person, what: str, at: int, value: int) -> 
     """One wound set anew: at level 0 it is healed; what kills, kills. (D10-26 to D10-28)"""
     wound, wounds = one.wounds[at], list(one.wounds)
     if what == "wound":
-        wounds[at : at + 1] = (
-            [replace(wound, level=value, deadline=wound.deadline if value >= 3 else 0)] if value else []
-        )
+        # Only of a light one the pain is borne. (D10-26)
+        deadline, borne = wound.deadline if value >= 3 else 0, wound.suppressed and value == 1
+        wounds[at : at + 1] = [replace(wound, level=value, deadline=deadline, suppressed=borne)] if value else []
         fatal = wound.location in FATAL.get(value, ())
         return replace(one, wounds=tuple(wounds), dead=one.dead or fatal)
     deadline = state.seconds + value if value else 0

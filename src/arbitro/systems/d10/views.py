@@ -283,7 +283,7 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     state = brought(state, who)
     one = person(state, who)
     sections = [Section("characteristics", characteristics(one)), Section("skills", skills(one))]
-    sections.append(Section("wounds", wounds(one) if one.wounds or one.lost else (), body(one)))
+    sections.append(Section("wounds", wounds(state, one) if one.wounds or one.lost else (), body(one)))
     sections.append(Section("weapons", weapons(one)))
     if one.armour:
         sections.append(Section("armour", tuple([armour_row(piece) for piece in one.armour])))
@@ -354,14 +354,16 @@ def why_skill(one: Person, name: str, value: int) -> Phrase | None:
     return Phrase("why-base", {**facts, "number": len(values), "base": entry.base, "values": values})
 
 
-def wounds(one: Person) -> tuple[Row, ...]:
+def wounds(state: Campaign, one: Person) -> tuple[Row, ...]:
     """Every wound, apart; what they come to together; limbs that are gone. (D10-26 to D10-31)"""
     rows = [
         Row(wound.location, written(wound), None if one.dead else why_wound(one, wound), dial=f"wound-{at}")
         for at, wound in enumerate(one.wounds, start=1)
     ]
-    together = Phrase("why-together", {"endurance": one.endurance})
-    rows.append(Row("wound-difficulty", wound_difficulty(one), together))
+    hindered = wound_difficulty(one)
+    # House: shock_counts_borne_pain, so that more may count for shock than hinders. (D10-29)
+    facts = {"endurance": one.endurance, "borne": shock_difficulty(one, state.house) - hindered}
+    rows.append(Row("wound-difficulty", hindered, Phrase("why-together", facts)))
     rows += [Row(limb, Phrase("row-lost"), dial=f"lost-{limb}") for limb in one.lost]
     return tuple(rows)
 

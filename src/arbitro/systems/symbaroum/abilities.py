@@ -49,7 +49,7 @@ from arbitro.systems.symbaroum.checks import attempts, ruled
 from arbitro.systems.symbaroum.combat import deliver, no_action, no_deed, no_strike, offer
 from arbitro.systems.symbaroum.creation import effect_of
 from arbitro.systems.symbaroum.wounds import HERBS, can_be_healed, freed, heal, out_of_touch
-from arbitro.table import Table
+from arbitro.table import Modifiers, Table
 
 AT_FOES = ("mighty", "gap", "volley", "topple")
 """Tricks against one enemy."""
@@ -174,7 +174,7 @@ def sweep(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -
 
 def recover(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
     """Toughness back, once a scene. (SY-20)"""
-    points = healed(state, one, "SY-20 recovery", effect.die, table)
+    points = counted(state, one, "SY-20 recovery", effect.die, table)
     return with_people(state, replace(heal(one, points, table), rallied=True))
 
 
@@ -184,9 +184,11 @@ def rolls(state: Campaign, one: Person) -> bool:
     return is_hero(one) or state.house.roll_everything
 
 
-def healed(state: Campaign, one: Person, words: str, faces: int, table: Table) -> int:
-    """What somebody's healing die comes to: thrown for players, half for others. (SY-13, SY-20)"""
-    return table.roll(words, one.id, die_of(faces)) if rolls(state, one) else half(faces)
+def counted(state: Campaign, one: Person, words: str, faces: int, table: Table) -> Modifiers:
+    """What somebody's die comes to: thrown for players; of others it is said that it is half. (SY-13, SY-20)"""
+    if rolls(state, one):
+        return Modifiers((("effect", table.roll(words, one.id, die_of(faces))),))
+    return Modifiers((("die-most", faces), ("half-die", half(faces) - faces)))
 
 
 def rally(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
@@ -241,7 +243,7 @@ def aid(state: Campaign, command: Aid, table: Table) -> Campaign:
     patient = person(state, command.patient)
     code = "SY-20 tended" if helper.id != patient.id else "SY-20 tended oneself"
     table.tell(code, who=helper.id, patient=patient.id)
-    points = healed(state, helper, "SY-20 medicus", faces, table)
+    points = counted(state, helper, "SY-20 medicus", faces, table)
     # Ours: once a day for the wounds somebody has; new ones can be seen to again.
     return with_people(state, replace(heal(patient, points, table), tended=True))
 

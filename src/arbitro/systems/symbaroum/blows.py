@@ -24,6 +24,7 @@ from arbitro.systems.symbaroum.characters import (
     effects,
     has,
     is_able_to,
+    is_dying,
     is_hero,
     is_ranged,
     suits,
@@ -108,6 +109,8 @@ class Struck(Struct, frozen=True):
 
 def stance(state: Campaign, attacker: Person, other: Person, aware: bool = True) -> Stance:
     """What the state makes of a blow. (SY-13, SY-18, SY-19)"""
+    # Ruling: who lies dying can do nothing, and so defends against nothing. (SY-12, SY-15)
+    aware = aware and not is_dying(other)
     roller, enemy = (attacker, other) if rolls_attack(attacker, other) else (other, attacker)
     return Stance(
         advantage=advantage(state, attacker, other, aware, not is_ranged(attacker)),

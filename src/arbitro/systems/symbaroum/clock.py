@@ -11,7 +11,7 @@ from arbitro.systems.symbaroum.campaign import Campaign
 from arbitro.systems.symbaroum.characters import Person, is_dying
 from arbitro.systems.symbaroum.corruption import cleansed
 from arbitro.systems.symbaroum.wounds import can_be_healed, heal, throw_for_life
-from arbitro.table import REFEREE, Number, Table
+from arbitro.table import REFEREE, Modifiers, Number, Table
 
 A_DAY = 24
 """Hours."""
@@ -124,7 +124,7 @@ def pass_hours(state: Campaign, hours: int, table: Table) -> Campaign:
 def after_a_day(one: Person, table: Table) -> Person:
     """Somebody a day later; nobody watches those who have gone. (SY-20)"""
     one = replace(one, brewed=False, tended=False)
-    return heal(one, 1, table) if can_be_healed(one) else one
+    return heal(one, Modifiers().plus("effect", 1), table) if can_be_healed(one) else one
 
 
 def no_time(state: Campaign, command: object = None) -> Phrase | None:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from arbitro.dice import Dice
 from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.abilities import healed
+from arbitro.systems.symbaroum.abilities import counted
 from arbitro.systems.symbaroum.blows import armour_dice
 from arbitro.systems.symbaroum.campaign import Campaign
 from arbitro.systems.symbaroum.characters import Person, is_here, is_hero
@@ -15,7 +15,7 @@ from arbitro.systems.symbaroum.charts import CORRUPTION_DIE, DARK_PLACES
 from arbitro.systems.symbaroum.clock import A_DAY, despite_the_dying, no_time, pass_hours
 from arbitro.systems.symbaroum.combat import put
 from arbitro.systems.symbaroum.corruption import stained, tainted
-from arbitro.systems.symbaroum.wounds import suffer
+from arbitro.systems.symbaroum.wounds import halved, suffer
 from arbitro.table import REFEREE, Modifiers, Number, Table
 
 MOST_FACES = 100
@@ -50,11 +50,12 @@ def hazard(state: Campaign, command: Hazard, table: Table) -> Campaign:
     one = person(state, command.figure)
     faces = table.choose("SY-13 hazard", REFEREE, Number(1, MOST_FACES), usual=6, figure=one.id)
     helps = table.choose("SY-13 armour helps", REFEREE, (False, True), usual=False, figure=one.id)
-    damage = healed(state, one, "SY-13 damage", faces, table)
-    parts = [(kind, healed(state, one, "SY-13 armour", die, table)) for kind, die in armour_dice(one) if helps]
+    dealt = counted(state, one, "SY-13 damage", faces, table)
+    parts = [(kind, counted(state, one, "SY-13 armour", die, table).total) for kind, die in armour_dice(one) if helps]
     stopped = Modifiers(tuple(parts))
-    points = max(damage - stopped.total, 0)
-    table.tell("SY-13 hurt", who=one.id, damage=damage, armour=stopped.total, points=points, guard_modifiers=stopped)
+    points = max(dealt.total - stopped.total, 0)
+    told = {"damage": dealt.total, "armour": stopped.total, "points": points, "guard_modifiers": stopped}
+    table.tell("SY-13 hurt", who=one.id, **told, **halved(dealt))
     one, _ = suffer(one, points, one, table, again=False)
     return put(state, one)
 

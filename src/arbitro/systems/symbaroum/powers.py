@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.abilities import rolls, unheard_of
-from arbitro.systems.symbaroum.blows import BY_PAIN, die_of, half
+from arbitro.systems.symbaroum.abilities import counted, unheard_of
+from arbitro.systems.symbaroum.blows import BY_PAIN
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     Free,
@@ -37,7 +37,7 @@ from arbitro.systems.symbaroum.characters import (
     without_dose,
 )
 from arbitro.systems.symbaroum.charts import CORRUPTION_DIE
-from arbitro.systems.symbaroum.checks import attempts, prevails, ruled
+from arbitro.systems.symbaroum.checks import attempts, plus, prevails, ruled
 from arbitro.systems.symbaroum.clock import despite_the_dying, no_time, spend_hours
 from arbitro.systems.symbaroum.combat import (
     can_react,
@@ -48,8 +48,8 @@ from arbitro.systems.symbaroum.combat import (
     spend_move,
 )
 from arbitro.systems.symbaroum.corruption import stained, tainted
-from arbitro.systems.symbaroum.wounds import can_be_healed, heal, out_of_touch, suffer
-from arbitro.table import REFEREE, Table, Text
+from arbitro.systems.symbaroum.wounds import can_be_healed, halved, heal, out_of_touch, suffer
+from arbitro.table import REFEREE, Modifiers, Table, Text
 
 AFFLICTIONS = {"hold": "held", "daze": "dazed", "blind": "blinded"}
 BLESSINGS = {"ward": "warded", "oil": "oiled", "night-eyes": "night-eyed", "swift": "swift"}
@@ -120,13 +120,10 @@ def work(state: Campaign, one: Person, effect: Effect, at: str, table: Table) ->
     return WORKS[effect.kind](state, one, effect, at or one.id, table)
 
 
-def number(state: Campaign, one: Person, effect: Effect, table: Table) -> int:
+def number(state: Campaign, one: Person, effect: Effect, table: Table) -> Modifiers:
     """A fixed value and a die: thrown for a player, half of it for anybody else. (SY-13)"""
-    if not effect.die:
-        return effect.value
-    if rolls(state, one):
-        return effect.value + table.roll("SY-21 effect", one.id, die_of(effect.die))
-    return effect.value + half(effect.die)
+    fixed = Modifiers().plus("effect", effect.value)
+    return plus(fixed, counted(state, one, "SY-21 effect", effect.die, table).parts) if effect.die else fixed
 
 
 def healing(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
@@ -139,8 +136,10 @@ def harm(state: Campaign, one: Person, effect: Effect, at: str, table: Table) ->
     other = person(state, at)
     if not prevails(state, table, one, effect.mine, other, effect.theirs):
         return state
-    points = number(state, one, effect, table)
-    table.tell("SY-13 damage", who=one.id, target=at, damage=points, armour=0, points=points)
+    parts = number(state, one, effect, table)
+    points = parts.total
+    told = {"damage": points, "armour": 0, "points": points, "blow_modifiers": parts, "guard_modifiers": Modifiers()}
+    table.tell("SY-13 damage", who=one.id, target=at, **told)
     # Pain leaves the same choice as a blow's: a free attack, for who has a weapon ready and the other within its reach.
     again = can_react(state, Free(one.id, at, BY_PAIN)) and no_strike(state, one, other) is None
     other, free = suffer(other, points, one, table, again)
@@ -170,8 +169,9 @@ def bless(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -
 def cleanse(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
     """Temporary corruption drops."""
     other = person(state, at)
-    left = max(other.temporary - number(state, one, effect, table), 0)
-    table.tell("SY-21 cleansed", who=at, points=other.temporary - left, left=left)
+    parts = number(state, one, effect, table)
+    left = max(other.temporary - parts.total, 0)
+    table.tell("SY-21 cleansed", who=at, points=other.temporary - left, left=left, **halved(parts))
     return with_people(state, replace(other, temporary=left))
 
 

@@ -20,7 +20,7 @@ from arbitro.systems.symbaroum.characters import (
     without_condition,
 )
 from arbitro.systems.symbaroum.charts import DEATH, MOVEMENT, STEPS_TO_DEATH
-from arbitro.table import REFEREE, Table, Text
+from arbitro.table import REFEREE, Modifiers, Table, Text
 
 HERBS = "healing-herbs"
 """The elixir that Medicus puts to better use. (SY-20)"""
@@ -157,14 +157,19 @@ def no_death_roll(state: Campaign, command: DeathRoll) -> Phrase | None:
 # Healing (SY-20)
 
 
-def heal(one: Person, points: int, table: Table) -> Person:
+def halved(parts: Modifiers) -> dict[str, Modifiers]:
+    """Of what a number is made, where it is more than the die that all have seen. (SY-13)"""
+    return {"whole_modifiers": parts} if len(parts.parts) > 1 else {}
+
+
+def heal(one: Person, parts: Modifiers, table: Table) -> Person:
     """Toughness back, to the most it can be; whoever was dying is stable and awake. (SY-16, SY-20)
 
     Ruling: anything that gives a dying character Toughness stabilises it; it comes round where it lies.
     """
-    was_dying = is_dying(one)
+    was_dying, points = is_dying(one), parts.total
     left = min(one.toughness + points, one.most_toughness)
-    table.tell("SY-20 heals", who=one.id, points=left - one.toughness, left=left)
+    table.tell("SY-20 heals", who=one.id, points=left - one.toughness, left=left, **halved(parts))
     if spare := one.toughness + points - left:
         table.tell("SY-20 full", who=one.id, spare=spare)
     if was_dying:

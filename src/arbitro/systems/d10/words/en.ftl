@@ -815,7 +815,10 @@ why-innate = Innate: everybody has at least 1; { $points } from points.
 why-knowledge = Knowledge: nothing without points put into it.
 why-main = In the better hand.
 why-off = In the other hand.
-why-together = More than Endurance { $endurance } is shock.
+why-together = { $borne ->
+    [0] More than Endurance { $endurance } is shock.
+   *[other] With { $borne } of borne pain, more than Endurance { $endurance } is shock.
+}
 why-borne = It is { wound-level }. The pain is borne for this fight: difficulty { $difficulty }.
 why-deadline = It is { wound-level }, difficulty { $difficulty }. Kills at { $clock } unless Medicine succeeds.
 why-healing = { $unit-code ->

@@ -815,7 +815,10 @@ why-innate = Innata: todo el mundo tiene al menos 1; { $points } de puntos.
 why-knowledge = De conocimiento: sin puntos no sirve de nada.
 why-main = En la mano hábil.
 why-off = En la otra mano.
-why-together = Más que la Resistencia { $endurance } es shock.
+why-together = { $borne ->
+    [0] Más que la Resistencia { $endurance } es shock.
+   *[other] Con { $borne } de dolor aguantado, más que la Resistencia { $endurance } es shock.
+}
 why-borne = Es una { wound-level }. Aguanta el dolor en este combate: dificultad { $difficulty }.
 why-deadline = Es una { wound-level }, dificultad { $difficulty }. Mata a las { $clock } si no hay éxito en Medicina.
 why-healing = { $unit-code ->
