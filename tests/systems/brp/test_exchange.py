@@ -276,6 +276,19 @@ def test_who_has_nothing_to_defend_with_defends_with_nothing():
     assert likeliest((replace(SHIELD, chance=40), DODGE)) == "dodge"
 
 
+@pytest.mark.parametrize(("damage", "knocked_out", "points"), [(9, True, 0), (8, False, 2)])
+def test_a_knockout_through_cover_is_one_still(damage: int, knocked_out: bool, points: int):
+    """Of 11 hit points: 9 less 2 of the cover and 1 of armour are 6, more than half; 8 leave 5, and the least of D8+4,
+    5, is lowered by the same 3. (BRP-6.3, BRP-6.9)"""
+    bow = Ability((("missile-weapon/bow", 60),), (("cover", 1),))
+    shot = replace(BLOW, attack=bow, shot=True, guards=(), dice=Dice(1, 8, 0, 4), bonus=(0, 0), armour=1, knock=11)
+    shot = replace(shot, cover="furniture")
+    near = (NORMAL, ("BRP-5.5 attack", 60), ("BRP-6.3 cover", 2))
+
+    outcome, _ = strike(shot, *near, ("BRP-5.9 damage", damage))
+    assert (outcome.knocked, outcome.through) == (knocked_out, points)
+
+
 def test_cover_that_takes_more_than_the_arrow_does_leaves_nothing():
     """2 points against thin wood that takes 4. (BRP-5.5, BRP-6.3)"""
     bow = Ability((("missile-weapon/bow", 60),), (("cover", 1),))

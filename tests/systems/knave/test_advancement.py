@@ -40,14 +40,15 @@ def test_a_milestone_is_worth_what_is_missing_to_a_level():
     assert codes == ["KN-29 awarded", "KN-29 level"] * 3
 
 
-@pytest.mark.parametrize(("metal", "xp"), [("silver", 35), ("gold", 3)])
-def test_with_xp_for_coin_treasure_is_experience(metal: str, xp: int):
-    """350 copper are 35 silver, or 3 whole pieces of gold. (KN-29, house rule xp_for_coin)"""
-    state = peace(hero(), house=House(xp_for_coin=True))
+@pytest.mark.parametrize(("metal", "worth", "xp"), [("silver", 10, 35), ("gold", 100, 3)])
+def test_with_xp_for_coin_treasure_is_experience(metal: str, worth: int, xp: int):
+    """350 copper are 35 silver, or 3 whole pieces of gold; the log says of what. (KN-29, house rule xp_for_coin)"""
+    state, answers = peace(hero(), house=House(xp_for_coin=True)), (("KN-29 treasure", 350), ("KN-29 metal", metal))
 
-    after, _ = play(state, Award("ada"), ("KN-29 treasure", 350), ("KN-29 metal", metal))
+    after, codes = play(state, Award("ada"), *answers)
 
-    assert of(after, "ada").xp == xp
+    assert (of(after, "ada").xp, codes) == (xp, ["KN-29 treasure", "KN-29 awarded"])
+    assert told(state, Award("ada"), *answers)["KN-29 treasure"] == {"coins": 350, "metal": metal, "worth": worth}
 
 
 def test_the_referee_is_asked_about_whoever_earned_it():

@@ -223,6 +223,15 @@ def test_revenge_is_taken_by_whoever_can_get_at_the_attacker():
     assert failed["against_modifiers"].parts == (("normal", 6),)
 
 
+@pytest.mark.parametrize(("place", "code"), [((4, 6), "SD-8 spared"), ((9, 6), "SD-8 unpunished")])
+def test_a_failure_that_costs_nothing_says_why(place: tuple[int, int], code: str):
+    """SD-8: the referee lets it pass, or nobody could get at the attacker; only then is that said."""
+    enemy = foe(place=place)
+
+    _, codes = play(fight(archer(), enemy), ATTACK, EVEN, hit(2), ("SD-8 price", "none"))
+    assert codes[-1] == code
+
+
 @pytest.mark.parametrize("kind", ["fists", "jaws"])
 def test_who_has_no_weapon_cannot_lose_it(kind: str):
     """SD-2, SD-5, SD-8, SD-10: the option is not there, and the others are; nobody’s jaws slip out of their hand."""

@@ -77,14 +77,16 @@ def chance(parts: Parts, steps: Parts = (), stack: bool = True, dark: int | None
     made = Modifiers()
     for label, value in parts:
         made = made.plus(label, value)
-    if dark is not None:
-        # Pitch dark: POW per cent or half the chance, whichever is lower. (BRP-6.4)
-        made = made.plus("pitch-dark", min(dark, (made.total + 1) // 2) - made.total)
     easier = [(label, -step) for label, step in steps if step < 0]
     harder = [(label, step) for label, step in steps if step > 0]
     # House: difficulties_stack off, the skill is easy or difficult once, whatever makes it so.
     if not stack:
         easier, harder = easier[:1], sorted(harder, key=lambda one: -one[1])[:1]
+    if dark is not None:
+        # Pitch dark: POW per cent or half the chance, whichever is lower. (BRP-6.4)
+        half = (made.total + 1) // 2
+        if dark < half or stack or not harder:
+            made = made.plus("pitch-dark", min(dark, half) - made.total)
     for label, times in easier:
         made = made.plus(label, made.total * 2**times - made.total)
     for label, times in harder:

@@ -114,7 +114,7 @@ def exchange(blow: Blow, table: Table) -> Outcome:
         softened = MARTIAL_GUARD if stopped else 0
         through = past_armour(blow, points, table, softened)
         if blow.knock:
-            through, is_knocked = knocked(blow, through, table, softened)
+            through, is_knocked = knocked(blow, through, table, "martial-arts", softened)
     return Outcome(
         tried.result,
         "" if guard is None else guard.kind,
@@ -165,7 +165,10 @@ def missed(blow: Blow, tried: Tried, table: Table) -> Outcome:
         return Outcome(hit)
     points = damage(blow, table, False, False)
     table.tell("BRP-6.3 through", who=blow.who, target=blow.target, points=points, cover=min(takes, points))
-    return Outcome(hit, through=past_armour(blow, max(points - takes, 0), table, 0))
+    through, is_knocked = past_armour(blow, max(points - takes, 0), table, 0), False
+    if blow.knock:
+        through, is_knocked = knocked(blow, through, table, COVERED[0], takes)
+    return Outcome(hit, through=through, knocked=is_knocked)
 
 
 def choose_guard(blow: Blow, hit: str, table: Table) -> Guard | None:
@@ -273,7 +276,7 @@ def past_armour(blow: Blow, points: int, table: Table, softened: int) -> int:
     return points - blow.armour
 
 
-def knocked(blow: Blow, through: int, table: Table, softened: int = 0) -> tuple[int, bool]:
+def knocked(blow: Blow, through: int, table: Table, taken: str = "", points: int = 0) -> tuple[int, bool]:
     """More than half of the whole hit points knocks somebody out; else the least damage is done. (BRP-6.9)"""
     if through * 2 > blow.knock:
         table.tell("BRP-6.9 knocked out", who=blow.target, points=through, whole=blow.knock)
@@ -286,7 +289,7 @@ def knocked(blow: Blow, through: int, table: Table, softened: int = 0) -> tuple[
         added = -(-added // 2)
     # Ruling: what is taken off damage is taken off the least of it too.
     made = Modifiers().plus(blow.weapon, blow.dice.lowest).plus("damage-bonus", added)
-    made = made.plus("martial-arts", -softened).plus("armour", -blow.armour)
+    made = made.plus(taken, -points).plus("armour", -blow.armour)
     least = max(made.total, 0)
     table.tell("BRP-6.9 still up", who=blow.target, points=least, through=through, whole=blow.knock, modifiers=made)
     return least, False

@@ -50,6 +50,7 @@ def award(state: Campaign, command: Award, table: Table) -> Campaign:
     if state.house.xp_for_coin:
         coins = table.choose("KN-29 treasure", REFEREE, Number(0, HIGHEST_AWARD), who=command.target)
         metal = table.choose("KN-29 metal", REFEREE, charts.XP_METALS, "silver", who=command.target)
+        table.tell("KN-29 treasure", coins=coins, metal=metal, worth=COPPER_IN[metal])
         xp = coins // COPPER_IN[metal]
     else:
         risk = table.choose("KN-29 risk", REFEREE, (*charts.XP_FOR_RISK, "level", "other"), who=command.target)

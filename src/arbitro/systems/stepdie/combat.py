@@ -211,7 +211,8 @@ def revenge(one: Person, table: Table, target: str, by: str) -> Person:
         table.tell("SD-8 revenge", who=one.id, target=by or target)
         return struck(one, table)
     if price == "none":
-        table.tell("SD-8 unpunished", who=one.id, target=target)
+        # The referee may let it pass, though somebody could get at them.
+        table.tell("SD-8 spared" if by else "SD-8 unpunished", who=one.id, target=target)
         return one
     return complicated(one, price, table)
 

@@ -197,6 +197,7 @@ KN-3-time-passes = { $minutes ->
 
 ## Advancement
 
+KN-29-treasure = A treasure worth { $coins } copper: 1 XP for every whole piece of { $metal } ({ $worth } copper).
 KN-29-awarded = { $who } earns { $xp } XP and has { $left }.
 KN-29-level = { $who } has earned level { $level }.
 KN-30-advanced = { $who } is level { $level }.

@@ -198,6 +198,7 @@ KN-3-time-passes = { $minutes ->
 
 ## Avance
 
+KN-29-treasure = Un tesoro de { $coins } de cobre: 1 PX por cada pieza entera de { $metal } ({ $worth } de cobre).
 KN-29-awarded = { $who } gana { $xp } PX y tiene { $left }.
 KN-29-level = { $who } se ha ganado el nivel { $level }.
 KN-30-advanced = { $who } llega al nivel { $level }.

@@ -52,6 +52,7 @@ SD-7-out = { $target } is out of the fight.
 SD-7-hurt = { $who } loses a heart; { $left } left.
     .hidden = { $who } loses a heart.
 SD-8-revenge = { $target } takes revenge on { $who }.
+SD-8-spared = The failure against { $target } costs { $who } nothing.
 SD-8-unpunished = { $target } cannot get at { $who }: nothing worse follows.
 SD-10-threaten = { $band } threaten { $target } together.
 SD-11-began = A fight begins: { $encounter }.

@@ -58,6 +58,7 @@ SD-7-hurt = { $who } pierde un corazón; le { $left ->
 }.
     .hidden = { $who } pierde un corazón.
 SD-8-revenge = { $target } se venga de { $who }.
+SD-8-spared = El fallo contra { $target } no le cuesta nada a { $who }.
 SD-8-unpunished = { $target } no llega a { $who }: no pasa nada peor.
 SD-10-threaten = { $band } amenazan a la vez a { $target }.
 SD-11-began = Empieza una lucha: { $encounter }.
