@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from arbitro.web import me
 from arbitro.web.address import BadAddress, Home, home_of, read_base
 from arbitro.words import speaker
 from tests.test_cli import arbitro
@@ -71,6 +72,20 @@ def test_cookies_redirects_and_links_are_under_the_prefix(tmp_path: Path) -> Non
         made = marta.post("/games/table/new", {"system": "lanterns", "title": "The well", "name": "Marta"})
         link = marta.post(f"{made.url.path}/invite", {"role": "player"}).text
         assert re.search(r'value="https://home\.example/games/table/join/[\w-]+"', link)
+
+
+@pytest.mark.parametrize("base", [PUBLIC, "http://127.0.0.1:8000"])
+def test_an_invitation_is_a_square_for_a_camera_too_where_it_leads_somewhere(tmp_path: Path, base: str) -> None:
+    """It says the very address beside it; one that leads nowhere but to this computer is none for a phone."""
+    with house(tmp_path, base_url=base) as server:
+        marta = server.person(base_url=base.removesuffix("/games/table"))
+        path = base.removeprefix("https://home.example") if base == PUBLIC else ""
+        made = marta.post(f"{path}/new", {"system": "lanterns", "title": "The well", "name": "Marta"})
+        shown = marta.post(f"{made.url.path}/invite", {"role": "player"}).text
+        link = re.search(r'readonly value="([^"]*/join/[^"]+)"', shown)
+        assert link
+
+        assert re.findall(r"<svg[^>]*qr.*?</svg>", shown) == ([me.qr(link[1])] if base == PUBLIC else [])
 
 
 def test_the_manifest_and_the_worker_keep_to_the_prefix(tmp_path: Path) -> None:

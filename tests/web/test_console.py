@@ -100,6 +100,18 @@ def test_a_form_about_somebody_begins_with_somebody_who_is_not_out_of_it(table: 
     assert whom() == ["bran", "leech-1", "moth-1", "ada"]
 
 
+def test_what_is_left_of_somebody_is_set_in_their_row_of_the_console(table: House):
+    """A form of its own, without a script too: a step, as on the sheet."""
+    marta, _ = master(table)
+
+    sends(marta, "dial-ada-breath", **{"command.value:turn": "-2"})
+
+    row = re.search(r'value="ada">.*?</li>', marta.opens("people"), re.S)
+    assert row
+    assert '7<span class="of">/9</span>' in row[0]
+    assert 'form="dial-ada-breath"' in row[0]
+
+
 def test_a_player_gets_no_dial_and_is_refused_when_they_try_one(table: House):
     _, bran = master(table)
 

@@ -247,3 +247,19 @@ def test_a_board_that_is_laid_folds_its_form_and_settings_keep_their_button_in_s
     page.locator("#console-people a[href$='/own']").click()
     page.locator("main a").first.click()
     expect(page.locator("#console-people")).to_be_visible()
+
+
+def test_what_is_left_of_somebody_is_set_in_their_row(visitors: Any):
+    """Typed and entered, without leaving the console; the field is empty again, and ticks that were set stay."""
+    marta = directs(visitors, (1440, 900), "knave")
+    page = marta.page
+    row = page.locator("#here .folk > li").first
+    row.locator("input[type=checkbox]").check()
+    now, most = (int(each) for each in row.locator(".number").inner_text().split("/"))
+    row.locator("input.turned").fill("-1")
+    with page.expect_response(lambda response: response.url.endswith("/wish")):
+        row.locator("input.turned").press("Enter")
+    marta.up_to_date()
+    expect(row.locator(".number")).to_have_text(f"{now - 1}/{most}")
+    expect(row.locator("input.turned")).to_have_value("")
+    expect(row.locator("input[type=checkbox]")).to_be_checked()

@@ -62,6 +62,8 @@ class Somebody:
     """For whom they are, who plays them, how they take it."""
     left: tuple[int, int] | None = None
     """What is left of the first of their numbers that go down, and of how much."""
+    turn: Knob | None = None
+    """What sets that number, where it can be set."""
     circumstances: tuple[tuple[str, str], ...] = ()
     """What is put on their rolls, and the wish that takes each off."""
 
@@ -167,14 +169,19 @@ def people(look: Looking, say: Speaker, stage: Stage) -> People:
             stage.condition(figure) if figure.condition != "unhurt" else "",
             *[say.say(mark.code, mark.facts, names) for mark in figure.marks if mark.code == "mark-attitude"],
         ]
+        first = next(iter(figure.vitals), None)
+        turned = [dial for dial in projection.dials(game, look.seat, figure.id) if first and dial.name == first.label]
         return Somebody(
             figure.id,
             say.name(figure.name),
             figure.side == HEROES,
             stage.coin(figure),
             " · ".join(filter(None, about)),
-            next(((vital.now, vital.most) for vital in figure.vitals), None),
-            tuple((say.say(mark.code, mark.facts, names), _act({**wish, "at": at})) for at, mark in enumerate(put)),
+            (first.now, first.most) if first else None,
+            next((knob(say, figure.id, dial, names) for dial in turned), None),
+            circumstances=tuple(
+                (say.say(mark.code, mark.facts, names), _act({**wish, "at": at})) for at, mark in enumerate(put)
+            ),
         )
 
     # A form begins with somebody who is not out of it.

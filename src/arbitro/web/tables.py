@@ -286,14 +286,18 @@ def granted(site: Site, request: Request, game_id: str) -> Response:
 def link_page(table: Table, kind: str, path: str, facts: Mapping[str, Any]) -> Response:
     """A link that is shown this once."""
     visit = table.visit
+    link = visit.link(path)
+    only_here = is_loopback(urlsplit(visit.home.origin).hostname or "")
     return visit.page(
         "link.html",
         game_id=table.kept.id,
         game_title=table.game.title,
         title=visit.t(f"link-{kind}-title"),
         lead=visit.t(f"link-{kind}-lead", **facts),
-        link=visit.link(path),
-        only_here=is_loopback(urlsplit(visit.home.origin).hostname or ""),
+        link=link,
+        only_here=only_here,
+        # A phone that points at it would look for the table on itself.
+        qr="" if only_here else me.qr(link),
     )
 
 

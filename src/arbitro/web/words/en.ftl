@@ -232,6 +232,7 @@ link-invite-lead = Send this link to whoever should { $role-code ->
 link-back-title = Your way back
 link-back-lead = Open this link on another device: there you are { $name }, and all your tables are yours. It works once, until { $date }. Keep it to yourself.
 the-link = The link
+link-qr = Or let their phones point at this.
 link-once = It is shown this once; the table keeps only a fingerprint of it.
 link-only-here = This address works on this computer alone. For others on your network, start the table with
 
