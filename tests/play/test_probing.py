@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from arbitro.play import moments, projection, running
+from arbitro.play import projection, running
 from arbitro.play.cards import cards
 from arbitro.play.entries import (
     GAME_MASTER,
@@ -178,14 +178,13 @@ def some_wishes(tables: tuple[Seats, Seats], name: str, dice: random.Random) -> 
 
 
 @pytest.fixture(autouse=True)
-def ids_and_dice_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ids are drawn from places in the log, and questions are looked for with dice that nobody keeps."""
+def ids_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ids are drawn from places in the log."""
 
     def fresh(game: Game, seq: int, secret: bool = False) -> str:
         return f"f{sum(not each.startswith('x') for each in game.names):08x}"
 
     monkeypatch.setattr(running, "fresh_id", fresh)
-    monkeypatch.setattr(moments, "from_system", lambda faces: max(1, faces // 2))
 
 
 def lurkers(system: str, dice: random.Random) -> Introduce:
