@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from arbitro.play import moments, projection, running
+from arbitro.play import projection, running
 from arbitro.play.cards import cards
 from arbitro.play.entries import (
     GAME_MASTER,

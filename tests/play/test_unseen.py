@@ -130,6 +130,17 @@ def test_a_fight_in_which_no_foe_is_seen_any_more_is_over_for_who_saw_one(system
 
     assert not view(sitting.game, ada).scene.fighting
     assert ended(ada)
+    # Her log says so, too, in the words that it would have if the rest were not there.
+    alone = Sitting(system, referee=True)
+    alone.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+    alone.game = replace(alone.game, state=rules.without(alone.game.state, frozenset(rest)))
+    alone.wish("gm", Act({"type": "adjust", "target": one, "dial": dial, "value": outs[dial]}))
+    hers, theirs = (
+        [(line.code, line.facts) for line in cards(each.game, ada, list(enumerate(each.entries, 1)), "k")[-1].lines]
+        for each in (sitting, alone)
+    )
+    assert hers == theirs
+    assert len(hers) == 2
     assert view(sitting.game, gm).scene.fighting
     assert not ended(gm)
     assert Looking(sitting.game, gm).fought_unseen()

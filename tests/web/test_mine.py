@@ -139,3 +139,37 @@ def test_where_somebody_sits_is_found_as_often_for_many_tables_as_for_few(
     for _ in range(3):
         marta.begins()
     assert often() == few
+
+
+def test_when_somebody_was_last_at_each_of_their_tables_is_asked_of_the_store_once_a_while(
+    table: House, monkeypatch: pytest.MonkeyPatch
+):
+    """Tables that nobody looks at meanwhile; whoever looks at one has it first at once."""
+    monkeypatch.setattr(mine, "TOLD", 0)
+    visits, marta = table.app.state.site.visits, table.person()
+    now = [1_000_000.0]
+    visits.clock = lambda: now[0]
+    first, second = [marta.begins(title=title).game for title in ("The well", "The mill")]
+    asked, get_key = list[str](), visits.store.get_key
+
+    def gets(kind: str, key: str, *more: Any) -> Any:
+        asked.append(kind)
+        return get_key(kind, key, *more)
+
+    monkeypatch.setattr(visits.store, "get_key", gets)
+    # A minute later what was looked at before is asked of the store again.
+    now[0] += 61
+
+    def order() -> list[str]:
+        asked.clear()
+        return re.findall("The well|The mill", text_of(marta.get("/")))[:2]
+
+    order()
+    assert asked.count("visited") == 2
+    now[0] += 30
+    order()
+    assert asked.count("visited") == 0
+    for game, title in ((first, "The well"), (second, "The mill")):
+        now[0] += 1
+        marta.get(f"/g/{game}")
+        assert order()[0] == title

@@ -34,7 +34,7 @@ from arbitro.post.contacts import Contact
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, FRIENDS
 from arbitro.table import ALL, REFEREE, from_seed
-from arbitro.web import share
+from arbitro.web import review, share
 from tests.play.playing import Sitting, play_on
 from tests.release import SEED, often
 from tests.web.helpers import NOW, House, Person, _loop, house
@@ -316,6 +316,38 @@ def test_what_is_secret_is_told_to_nobody_elsewhere(evenings: Any, system: str):
     assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []
     one.marta.granted("say", text="out loud")
     assert [each.heard() for each in streams] == [2, 2]
+
+
+def fights(evening: Evening, viewer: Person) -> str:
+    """The pages of the fights that are over for a viewer, with their curves."""
+    page = viewer.get(f"/g/{evening.game}").text
+    paths = list(dict.fromkeys(re.findall(r"/g/[\w-]+/fight/[0-9a-f]{12}(?=[\"?#])", page)))
+    assert paths
+    return "\n".join([seen(viewer, f"{path}{more}") for path in paths for more in ("", "/curve")])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_page_of_a_fight_that_is_over_says_nothing_of_what_was_secret(
+    evenings: Any, system: str, monkeypatch: pytest.MonkeyPatch
+):
+    """Two turns of Bran's, between which Marta does much in secret at one table, and another scene begins. A page that
+    counts what is in the log says another number."""
+    one, two = prepared(evenings, system)
+    for number in range(2):
+        for evening in (one, two):
+            evening.bran_acts(number)
+        for kind in NOTHING_SEEN[number::2]:
+            SECRETS[kind](one, True)
+    for evening in (one, two):
+        evening.marta.granted("act", command={"type": "stage", "title": "The inn"})
+
+    def found(who: str) -> list[str]:
+        return differences(*[fights(each, getattr(each, who)).replace(each.game, "") for each in (one, two)])
+
+    assert found("bran") == found("eve") == []
+    monkeypatch.setattr(review.Reading, "when", lambda reading: f"after {reading.game.head} entries")
+    assert "after" in "".join(found("bran"))
 
 
 NOTHING_SEEN = ("a throw", "a note", "a whisper", "a handout", "somebody who comes", "a ruling in advance", "a clock")

@@ -230,12 +230,33 @@ def run(scribe: Scribe, seq: int) -> None:
         questions = stop.questions
     _write_news(scribe, one, table)
     if not questions:
+        _tell_the_end(scribe, one, table, state)
         _close(scribe, one, state)
     else:
         scribe.game = replace(
             scribe.game,
             open=tuple(replace(each, questions=questions) if each.seq == seq else each for each in scribe.game.open),
         )
+
+
+def _tell_the_end(scribe: Scribe, one: Open, table: Waiting, state: Any) -> None:
+    """Where nobody fights any more whom anybody has seen, and others fight on: what the log would say without those,
+    that the fight is over. If it said nothing, it would tell of them. Who directs reads beside it that they go on."""
+    game = scribe.game
+    if one.issued.secret or one.issued.blind or fights_unseen(game) or not game.system.scene(game.state).fighting:
+        return
+    if not fights_unseen(replace(game, state=state)):
+        return
+    answers = next(each.answers for each in game.open if each.seq == one.seq)
+    known = replace(game, state=game.system.without(game.state, game.unseen))
+    seen = Waiting(answers, lambda question: None)
+    # What they have to do with cannot be done without them, and tells of no end.
+    with suppress(Stop, Illegal, BadAnswer, KeyError):
+        carry_out(known, one.command, seen)
+        told = {step.code for step in table.steps if isinstance(step, Told)}
+        for step in seen.steps:
+            if isinstance(step, Told) and step.code not in told:
+                scribe.write(_report(game, one, step, ()))
 
 
 def _write_news(scribe: Scribe, one: Open, table: Waiting) -> None:

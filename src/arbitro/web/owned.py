@@ -175,7 +175,7 @@ def others(table: Table, chosen: str) -> tuple[list[tuple[str, str]], list[Line]
         about = about_of(row.meta)
         if row.id != table.kept.id and row.id in seats and about.system == system and not about.away:
             games.append(row.id)
-    games.sort(key=lambda each: (each != chosen, -here.site.visits.of(each, seats[each]).at))
+    games.sort(key=lambda each: (each != chosen, -here.site.visits.last(each, seats[each])))
     known, found = {row.id for row in table.game.state.own}, list[Line]()
     named = []
     for game_id in games[:MOST_OTHERS]:

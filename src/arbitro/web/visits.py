@@ -51,11 +51,25 @@ class Visits:
         self.store, self.clock = store, clock
         self._recent: dict[str, tuple[int, Visited]] = {}
         """By seat: when it was kept last, and how far it has read."""
+        self._asked: dict[str, tuple[int, int]] = {}
+        """By seat: when the store was asked when it looked last, and what it said."""
         self._lock = threading.Lock()
 
     def of(self, game: str, seat: str) -> Visited:
         """How far this seat has read."""
         return self._of(f"{game}/{seat}")[1]
+
+    def last(self, game: str, seat: str) -> int:
+        """When this seat looked last, to put tables in order: of hundreds at once, so what the store says of one that
+        nobody looks at here is good for a while."""
+        key, now = f"{game}/{seat}", int(self.clock())
+        asked, at = self._asked.get(key, (0, 0))
+        if now - asked >= KEPT_EVERY:
+            at = self._of(key)[1].at
+            if len(self._asked) >= MOST_RECENT:
+                self._asked.clear()
+            self._asked[key] = now, at
+        return max(at, self._recent.get(key, (0, Visited()))[1].at)
 
     def look(self, game: str, seat: str, head: int, many: Callable[[Visited], bool]) -> Visited:
         """Note that this seat looks at the table as it stands; `many` says whether much came since it last did."""
