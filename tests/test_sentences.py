@@ -40,9 +40,10 @@ def broken(system: str, games: int, steps: int) -> list[str]:
     played = harvest(system, games, steps)
     found = []
     looked: set[tuple[str, str]] = set()
-    for code in shapes(system):
+    for code, shape in shapes(system).items():
+        forms = shape.forms & {"", "hidden"}
         for one in played.by_id.get(code) or [made(system, played, code)]:
-            for said, language, form in itertools.product([one, *turned(system, one)], LANGUAGES, ("", "hidden")):
+            for said, language, form in itertools.product([one, *turned(system, one)], LANGUAGES, forms):
                 sentence = spoken(system, language, said, form)
                 if (language, sentence) not in looked:
                     looked.add((language, sentence))

@@ -24,6 +24,12 @@ MEANS = Means(
 )
 
 
+@pytest.fixture(scope="session")
+def chromium_path(whole_chromium_path: str) -> str:
+    """Without windows nobody is shown a note."""
+    return whole_chromium_path
+
+
 @pytest.fixture
 def sending(server: Server) -> Any:
     """The post of a server that tells people in every way."""

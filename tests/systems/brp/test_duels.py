@@ -40,7 +40,7 @@ from tests.release import often
 from tests.systems.brp.figures import armed, person, skilled
 from tests.test_cli import arbitro
 
-PLAYED = often("PLAYED", 250)
+PLAYED = often("PLAYED", 125)
 """Fights of a kind that are played through the door; `make proofs` plays a thousand."""
 
 BRP = load("brp")

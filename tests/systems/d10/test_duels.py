@@ -29,7 +29,7 @@ from tests.release import often
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, foe, hero, of, put, wounded
 from tests.systems.d10.figures import declared as all_declared
 
-PLAYED = often("PLAYED", 250)
+PLAYED = often("PLAYED", 125)
 """Fights of a kind that are played through the door; `make proofs` plays a thousand."""
 
 FIGHTERS = ("bandit", "footpad", "soldier", "northern-raider", "fencing-master", "man-at-arms", "wolf", "boar")

@@ -28,7 +28,7 @@ from tests.release import often
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, foe, hero, wounded
 from tests.systems.d10.test_duels import door, rolls
 
-PLAYED = often("PLAYED", 250)
+PLAYED = often("PLAYED", 125)
 """Fights of a kind that are played through the door; `make proofs` plays a thousand."""
 
 SWORDS = (("one-hand-swords", 3),)

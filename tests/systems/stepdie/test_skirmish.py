@@ -30,7 +30,7 @@ from tests.release import often
 from tests.systems.stepdie.figures import BOW, boss, carried, elite, fight, foe, hero
 from tests.test_cli import arbitro
 
-PLAYED = often("PLAYED", 250)
+PLAYED = often("PLAYED", 125)
 """Fights of a kind that are played through the door; `make proofs` plays a thousand."""
 
 STEPDIE = load("stepdie")

@@ -32,7 +32,7 @@ from tests.release import often
 from tests.systems.symbaroum import figures
 from tests.systems.symbaroum.figures import BOW, DAGGER, GREATSWORD, LEATHER, SPEAR, foe, hero
 
-PLAYED = often("PLAYED", 250)
+PLAYED = often("PLAYED", 125)
 """Fights of a kind that are played through the door; `make proofs` plays a thousand."""
 
 SYMBAROUM = load("symbaroum")
