@@ -36,6 +36,7 @@ from arbitro.systems.symbaroum.encounters import ambush, begin, standoff, takes_
 from arbitro.systems.symbaroum.people import leaving
 from arbitro.systems.symbaroum.powers import Cast, Dose, Drink, Perform
 from arbitro.systems.symbaroum.rounds import Round, begin_round, idle, in_order, most_quick, pruned, turned
+from arbitro.systems.symbaroum.steps import STEPS
 from arbitro.table import Live, Number, Question, Script, from_seed, take_default
 from tests.systems.symbaroum.figures import (
     BOW,
@@ -214,6 +215,23 @@ def test_what_was_counted_in_rounds_has_passed(until: int, lifts: int, lasts: bo
     assert [(each.code, dict(each.facts)) for each in table.told] == [("SY-5 round", {"round": 3})]
     first = begin_round(with_fight(state, round=0), Round(), Script())
     assert fighting(first).spent == (("a", "b"),)
+
+
+def test_a_mist_of_an_earlier_version_lifts_when_it_would_have():
+    """What lasts lay beneath it, and lies beside it now; a fight without any is what it was, and so is none. (SY-19)"""
+    step = STEPS[2]
+    assert step({"fight": {"round": 2, "sight": "both", "sight_until": 4, "beneath": "foes"}})["fight"] == {
+        "round": 2,
+        "sight": "foes",
+        "mists": [[4, "both"]],
+    }
+    assert step({"fight": {"sight": "heroes", "sight_until": 3}})["fight"] == {
+        "sight": "clear",
+        "mists": [[3, "heroes"]],
+    }
+    assert step({"fight": {"sight": "heroes", "sight_until": 0}})["fight"] == {"sight": "heroes"}
+    assert [step({"fight": each})["fight"] for each in ({}, None)] == [{}, None]
+    assert step({"days": 3}) == {"days": 3}
 
 
 def test_the_dead_leave_nothing_behind():

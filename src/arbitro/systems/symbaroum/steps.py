@@ -32,4 +32,15 @@ def _bare(found: Any) -> Any:
     return found
 
 
-STEPS = (_squares, _effects)
+def _mists(state: dict[str, Any]) -> dict[str, Any]:
+    """A fog or darkness that lifts lies beside one that lasts, and no longer in its place. (SY-19)"""
+    if state.get("fight") is None:
+        return state
+    fight = dict(state["fight"])
+    lifts, beneath = fight.pop("sight_until", 0), fight.pop("beneath", "clear")
+    if lifts:
+        fight |= {"mists": [[lifts, fight.get("sight", "clear")]], "sight": beneath}
+    return {**state, "fight": fight}
+
+
+STEPS = (_squares, _effects, _mists)
