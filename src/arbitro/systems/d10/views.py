@@ -114,7 +114,7 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "D10-26 hurts": {"who": ROLL},
     "D10-27 open": {"who": ("hours",)},
     "D10-28 severed": {"who": ("rounds",)},
-    "D10-29 shock": {"who": ("difficulty", "against", "minutes")},
+    "D10-29 shock": {"who": ("difficulty", "against", "minutes", "wounds_modifiers")},
     # In logs of earlier versions.
     "D10-25 placed": {"who": ("situation",)},
 }
