@@ -336,9 +336,11 @@ def test_with_medicine_it_takes_a_month_and_costs_nothing():
 
 @pytest.mark.parametrize(("had", "left"), [(1, 1), (2, 1), (3, 2)])
 def test_nobody_falls_below_one(had: int, left: int):
-    """Ours: a characteristic has at least 1. (D10-31)"""
-    assert rested(resting(("left-leg", 3), agility=had), 2 * MONTH)[0].agility == left
-    assert rested(resting(("abdomen", 3), endurance=had), 2 * MONTH)[0].endurance == left
+    """Ours: a characteristic has at least 1, and the log says of no point that it is lost which is not. (D10-31)"""
+    for place, what in (("left-leg", "agility"), ("abdomen", "endurance")):
+        healed, codes = rested(resting((place, 3), **{what: had}), 2 * MONTH)
+        assert getattr(healed, what) == left
+        assert codes == ["D10-31 healed", *["D10-31 worse"] * (left < had)]
 
 
 def test_a_severed_limb_is_gone_and_its_owner_may_retire():

@@ -411,7 +411,7 @@ DIFFICULTIES: list[Case] = [
         D10-21 damage: ada d10
         D10-21 wound. who=ada target=bran location=left-leg weapon=long-sword code=1-2/3-6/7-9/10 roll=2
             modifiers=(strength 1, success-level 3) damage=6 before=2 spared=0 level=2
-        D10-29 shock. who=bran difficulty=6 against=5 minutes=5
+        D10-29 shock. who=bran difficulty=6 against=5 minutes=5 wounds_modifiers=(left-arm 4, left-leg 2)
         D10-27 out. who=bran
         = ada.turn.left none
         = ada.turn.main 1

@@ -66,7 +66,7 @@ WOUNDS: list[Case] = [
         D10-26 level? referee 1..4 [1] who=ada
         D10-26 blow? referee blunt/cutting/piercing [blunt] who=ada
         D10-26 wounded. who=ada location=chest level=2
-        D10-29 shock. who=ada difficulty=5 against=4 minutes=4
+        D10-29 shock. who=ada difficulty=5 against=4 minutes=4 wounds_modifiers=(head 1, chest 2, chest 2)
         D10-27 out. who=ada
         = ada.wounds + (chest 2 blow=blunt)
         = ada.waking -1
@@ -188,7 +188,7 @@ WOUNDS: list[Case] = [
         D10-26 blow? referee blunt/cutting/piercing [blunt] who=ada
         D10-26 wounded. who=ada location=right-leg level=4
         D10-28 severed. who=ada location=right-leg rounds=3
-        D10-29 shock. who=ada difficulty=4 against=3 minutes=3
+        D10-29 shock. who=ada difficulty=4 against=3 minutes=3 wounds_modifiers=(right-leg 4)
         D10-27 out. who=ada
         = ada.wounds + (right-leg 4 blow=blunt deadline=73)
         = ada.waking -1
@@ -216,7 +216,7 @@ WOUNDS: list[Case] = [
         D10-21 damage: ada d10
         D10-21 wound. who=ada target=bran location=abdomen weapon=long-sword code=1-2/3-6/7-9/10 roll=2
             modifiers=(strength 1, success-level 2) damage=5 before=2 spared=0 level=2
-        D10-29 shock. who=bran difficulty=6 against=5 minutes=5
+        D10-29 shock. who=bran difficulty=6 against=5 minutes=5 wounds_modifiers=(chest 2, chest 2, abdomen 2)
         D10-27 out. who=bran
         D10-13 over. winner=heroes
         D10-26 returns. who=bran
@@ -243,7 +243,7 @@ WOUNDS: list[Case] = [
             modifiers=(strength 1, success-level 0) damage=2 before=1 spared=0 level=1
         D10-26 pain: bran d10
         D10-26 borne. who=bran roll=4 modifiers=() against=5
-        D10-29 shock. who=bran difficulty=6 against=5 minutes=5
+        D10-29 shock. who=bran difficulty=6 against=5 minutes=5 wounds_modifiers=(head 1, chest 2, chest 2, abdomen 1)
         D10-27 out. who=bran
         D10-13 over. winner=heroes
         D10-26 returns. who=bran
@@ -263,7 +263,7 @@ WOUNDS: list[Case] = [
      EndFight(), {}, """
         D10-13 over. winner=nobody
         D10-26 returns. who=ada
-        D10-29 shock. who=ada difficulty=5 against=4 minutes=4
+        D10-29 shock. who=ada difficulty=5 against=4 minutes=4 wounds_modifiers=(head 1, chest 2, abdomen 2)
         = ada.wounds - (head 1 suppressed=True)
         = ada.wounds + (head 1)
         = ada.waking -1

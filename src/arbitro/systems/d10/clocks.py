@@ -137,11 +137,12 @@ def heal(one: Person, wound: Wound, table: Table) -> Person:
         return one
     # Without Medicine a bone has set badly, or an organ healed badly: the location and the kind of weapon decide. Ours:
     # bones are in limbs, and what pierces a limb goes past them. Ruling: skills stay as they are.
-    if wound.location in charts.LIMBS and wound.blow != "piercing":
-        table.tell("D10-31 worse", who=one.id, what="agility")
-        return replace(one, agility=max(one.agility - 1, 1))
-    table.tell("D10-31 worse", who=one.id, what="endurance")
-    return replace(one, endurance=max(one.endurance - 1, 1))
+    what = "agility" if wound.location in charts.LIMBS and wound.blow != "piercing" else "endurance"
+    # Ours: nobody has less than 1. (D10-1)
+    if (left := getattr(one, what) - 1) < 1:
+        return one
+    table.tell("D10-31 worse", who=one.id, what=what)
+    return replace(one, agility=left) if what == "agility" else replace(one, endurance=left)
 
 
 def doomed(state: Campaign, seconds: int) -> tuple[str, ...]:

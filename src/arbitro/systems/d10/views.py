@@ -114,7 +114,7 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "D10-26 hurts": {"who": ROLL},
     "D10-27 open": {"who": ("hours",)},
     "D10-28 severed": {"who": ("rounds",)},
-    "D10-29 shock": {"who": ("difficulty", "against", "minutes")},
+    "D10-29 shock": {"who": ("difficulty", "against", "minutes", "wounds_modifiers")},
     # In logs of earlier versions.
     "D10-25 placed": {"who": ("situation",)},
 }
@@ -355,15 +355,14 @@ def why_skill(one: Person, name: str, value: int) -> Phrase | None:
 
 
 def wounds(state: Campaign, one: Person) -> tuple[Row, ...]:
-    """Every wound, apart; what they come to together; limbs that are gone. (D10-26 to D10-31)"""
+    """Every wound, apart; what they come to, and borne pain that counts for shock; lost limbs. (D10-26 to D10-31)"""
     rows = [
         Row(wound.location, written(wound), None if one.dead else why_wound(one, wound), dial=f"wound-{at}")
         for at, wound in enumerate(one.wounds, start=1)
     ]
-    hindered = wound_difficulty(one)
-    # House: shock_counts_borne_pain, so that more may count for shock than hinders. (D10-29)
-    facts = {"endurance": one.endurance, "borne": shock_difficulty(one, state.house) - hindered}
-    rows.append(Row("wound-difficulty", hindered, Phrase("why-together", facts)))
+    borne = shock_difficulty(one, state.house) - wound_difficulty(one)
+    together = Phrase("why-together", {"endurance": one.endurance, "borne": borne})
+    rows.append(Row("wound-difficulty", wound_difficulty(one), together))
     rows += [Row(limb, Phrase("row-lost"), dial=f"lost-{limb}") for limb in one.lost]
     return tuple(rows)
 

@@ -119,17 +119,27 @@ def faint_of_shock(one: Person, now: int, house: House, table: Table) -> Person:
     difficulty = shock_difficulty(one, house)
     if difficulty <= one.endurance:
         return one
-    table.tell("D10-29 shock", who=one.id, difficulty=difficulty, against=one.endurance, minutes=one.endurance)
+    facts = {"difficulty": difficulty, "against": one.endurance, "minutes": one.endurance}
+    table.tell("D10-29 shock", who=one.id, **facts, wounds_modifiers=shock_parts(one, house))
     return fall(replace(one, waking=UNTIL_TREATED, shock=now + one.endurance * charts.MINUTE))
 
 
 def shock_difficulty(one: Person, house: House) -> int:
     """The difficulty of all wounds together. (D10-29)"""
+    return sum([shock_of(wound, house) for wound in one.wounds])
+
+
+def shock_of(wound: Wound, house: House) -> int:
+    """What one of them counts for shock. (D10-29)"""
     # Ruling: pain that is borne hinders nobody, so it does not count until the fight is over.
     # House: shock_counts_borne_pain, it does.
-    if house.shock_counts_borne_pain:
-        return sum([difficulty_of(replace(wound, suppressed=False)) for wound in one.wounds])
-    return sum([difficulty_of(wound) for wound in one.wounds])
+    return difficulty_of(replace(wound, suppressed=False) if house.shock_counts_borne_pain else wound)
+
+
+def shock_parts(one: Person, house: House) -> Modifiers:
+    """All of them that count, each with its place. (D10-29, D10-30)"""
+    parts = [(wound.location, shock_of(wound, house)) for wound in one.wounds]
+    return Modifiers(tuple([part for part in parts if part[1]]))
 
 
 # --- Small steps -----------------------------------------------------------------------------------------------------

@@ -151,7 +151,7 @@ D10-28-severed = { $rounds ->
    *[other] Severed: { $location }. { $who } lies unconscious and bleeds to death within { $rounds } rounds unless Medicine succeeds.
 }
     .hidden = Severed: { $location }. { $who } lies unconscious and bleeds to death within some rounds unless Medicine succeeds.
-D10-28-off-already = Of { $who } this is off already: { $location }.
+D10-28-off-already = That limb of { $who } is off already: { $location }.
 D10-29-shock = { $minutes ->
     [1] Shock: the wounds of { $who } come to { $difficulty }, more than Endurance { $against }. Dead within a minute unless Medicine succeeds.
    *[other] Shock: the wounds of { $who } come to { $difficulty }, more than Endurance { $against }. Dead within { $minutes } minutes unless Medicine succeeds.
