@@ -1,16 +1,18 @@
 """A game that was played by other rules goes on by these, whatever has changed.
 
-The rules of Lanterns are changed in a copy of the whole source, one way at a time, and a program with that copy opens a
-store that was written by the rules as they are.
+The rules of Lanterns are changed in a copy of the whole source, one way at a time, and a process that has read no
+others opens a store that was written by the rules as they are.
 """
 
 from __future__ import annotations
 
 import gzip
+import json
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import reduce
 from operator import or_
 from pathlib import Path
@@ -136,17 +138,83 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def edited(folder: Path, edits: list[Edit]) -> Path:
+    """A copy of the whole source with these changes to Lanterns."""
+    source = folder / "src"
+    # With what Python has compiled of it; but what is compiled of these would be taken for what stands there, if both
+    # were written within a second.
+    shutil.copytree(ROOT / "src", source)
+    shutil.rmtree(rooms(source) / "__pycache__", ignore_errors=True)
+    edit(source, edits)
+    return source
+
+
+def rooms(source: Path) -> Path:
+    """Those of Lanterns."""
+    return source / "arbitro" / "systems" / "lanterns"
+
+
+def edit(source: Path, edits: list[Edit]) -> dict[Path, str]:
+    """Change Lanterns in a copy of the source; gives what stood in its files before."""
+    before: dict[Path, str] = {}
+    for name, old, new in edits:
+        file = rooms(source) / name
+        text = file.read_text(encoding="utf-8")
+        assert old in text, f"{name} has no {old}"
+        before.setdefault(file, text)
+        file.write_text(text.replace(old, new) if old else text + new, encoding="utf-8")
+    return before
+
+
+class Elsewhere:
+    """A copy of the whole source, and a program with it on its path; see `tests.play.upgrading`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.source = edited(folder, [])
+        self.program = subprocess.Popen(
+            [sys.executable, "-m", "tests.play.upgrading"],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": f"{self.source}{os.pathsep}{ROOT}", "PYTHONDONTWRITEBYTECODE": "1"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def stop(self) -> None:
+        self.program.communicate()
+
+    def later(self, edits: list[Edit], played: Path, folder: Path) -> tuple[int, str, str]:
+        """`outlive` by these rules, on a copy of the store: the exit code, and what it said."""
+        shutil.copy(played / "games.db", folder / "games.db")
+        out, err = folder / "out", folder / "err"
+        assert self.program.stdin is not None
+        assert self.program.stdout is not None
+        before = edit(self.source, edits)
+        self.program.stdin.write(json.dumps([*map(str, (folder / "games.db", played, out, err))]) + "\n")
+        self.program.stdin.flush()
+        code = int(self.program.stdout.readline())
+        for file, text in before.items():
+            file.write_text(text, encoding="utf-8")
+        return code, out.read_text(encoding="utf-8"), err.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Elsewhere]:
+    made = Elsewhere(tmp_path_factory.mktemp("elsewhere"))
+    yield made
+    made.stop()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
-def test_a_game_goes_on_under_changed_rules(way: str, played: Path, tmp_path: Path) -> None:
+def test_a_game_goes_on_under_changed_rules(way: str, elsewhere: Elsewhere, played: Path, tmp_path: Path) -> None:
     """As `outlive` says, in a process that knows no other rules; its last stretch alone is by those."""
-    source = edited(tmp_path, WAYS[way])
+    code, said, wrong = elsewhere.later(WAYS[way], played, tmp_path)
 
-    said = later(source, played, tmp_path)
-
-    assert said.returncode == 0, said.stderr[-1500:]
-    for line in said.stdout.splitlines():
-        found = msgspec.json.decode(line)
+    assert code == 0, wrong[-1500:]
+    told = [msgspec.json.decode(line) for line in said.splitlines()]
+    assert len(told) == len([*played.glob("*.json")])
+    for found in told:
         assert found["rules"] != rules_digest("lanterns")
         *before, last = found["stretches"]
         assert [one["here"] for one in (*before, last)] == [False] * len(before) + [True]
@@ -156,50 +224,24 @@ def test_a_game_goes_on_under_changed_rules(way: str, played: Path, tmp_path: Pa
 
 
 @pytest.mark.slow
-def test_a_past_that_is_shown_otherwise_is_noticed(played: Path, tmp_path: Path) -> None:
+def test_a_past_that_is_shown_otherwise_is_noticed(elsewhere: Elsewhere, played: Path, tmp_path: Path) -> None:
     """The harness can fail: one word of what was shown once is another."""
-    source = edited(tmp_path, WAYS["only the digest"])
     forged = shutil.copytree(played, tmp_path / "forged")
     for file in forged.glob("*.json"):
         text = file.read_text(encoding="utf-8")
         file.write_text(text.replace('"LA-8 hit"', '"LA-8 miss"', 1), encoding="utf-8")
 
-    assert "AssertionError" in later(source, forged, tmp_path).stderr
+    assert "AssertionError" in elsewhere.later(WAYS["only the digest"], forged, tmp_path)[2]
 
 
 @pytest.mark.slow
-def test_a_state_that_fits_no_more_says_so(played: Path, tmp_path: Path) -> None:
+def test_a_state_that_fits_no_more_says_so(elsewhere: Elsewhere, played: Path, tmp_path: Path) -> None:
     """Without its written step a field that must be there closes the game, and the line says which."""
-    source = edited(tmp_path, WAYS["a field that must be there"][:-1])
+    edits = WAYS["a field that must be there"][:-1]
 
-    assert "cannot be played on: Object missing required field `boots`" in later(source, played, tmp_path).stderr
+    said = elsewhere.later(edits, played, tmp_path)[2]
 
-
-def edited(folder: Path, edits: list[Edit]) -> Path:
-    """A copy of the whole source with these changes to Lanterns."""
-    source = folder / "src"
-    # With what Python has compiled of it: what is edited has another date, and is compiled anew.
-    shutil.copytree(ROOT / "src", source)
-    for name, old, new in edits:
-        file = source / "arbitro" / "systems" / "lanterns" / name
-        text = file.read_text(encoding="utf-8")
-        assert old in text, f"{name} has no {old}"
-        file.write_text(text.replace(old, new) if old else text + new, encoding="utf-8")
-        shutil.rmtree(file.parent / "__pycache__", ignore_errors=True)
-    return source
-
-
-def later(source: Path, played: Path, folder: Path) -> subprocess.CompletedProcess[str]:
-    """`outlive` by other rules, on a copy of the store."""
-    shutil.copy(played / "games.db", folder / "games.db")
-    return subprocess.run(
-        [sys.executable, "-m", "tests.play.upgrading", str(folder / "games.db"), str(played)],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{ROOT}", "PYTHONDONTWRITEBYTECODE": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    assert "cannot be played on: Object missing required field `boots`" in said
 
 
 def test_whoever_only_looks_writes_nothing_and_the_first_who_does_something_writes_one_line(

@@ -1,11 +1,14 @@
 """What becomes of a game that was played by other rules: opened, shown, played on, undone, exported.
 
-As a program, with changed rules on the path: `python -m tests.play.upgrading DATABASE FOLDER`, where the folder holds
-for each game a file with the cards that were shown before.
+As a program, `python -m tests.play.upgrading`, where a line is a database, a folder that holds for each game a file
+with the cards that were shown before, and two files for what is printed. Each is done in a process of its own, forked
+from one that has imported everything but rules: it reads those that stand on its path by then. Says the exit code.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import random
 import sys
 from pathlib import Path
@@ -26,6 +29,7 @@ from arbitro.systems import rules_digest
 from arbitro.table import from_seed
 from arbitro.web.entries import try_out
 from tests.play.playing import Sitting, everything, some_wish
+from tests.store.sacrifice import say
 
 SECRET = "a secret"
 
@@ -144,9 +148,21 @@ def _before(game: Game, line: int) -> int:
     return past.of
 
 
-if __name__ == "__main__":
-    _, where, folder = sys.argv
+def tell(database: str, folder: str) -> None:
+    """Take each game of which the folder says what was shown through everything, and say where its rules changed."""
     for file in sorted(Path(folder).glob("*.json")):
-        ended, parts = outlive(Path(where), file.stem, msgspec.json.decode(file.read_bytes()))
+        ended, parts = outlive(Path(database), file.stem, msgspec.json.decode(file.read_bytes()))
         said = {"rules": rules_digest(ended.system.ID), "stretches": parts}
         sys.stdout.write(msgspec.json.encode(said).decode() + "\n")
+
+
+if __name__ == "__main__":
+    for line in sys.stdin:
+        *what, out, err = json.loads(line)
+        child = os.fork()
+        if child == 0:
+            for place, stream in ((out, sys.stdout), (err, sys.stderr)):
+                os.dup2(os.open(place, os.O_CREAT | os.O_WRONLY), stream.fileno())
+            tell(*what)
+            raise SystemExit
+        say(str(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])))
