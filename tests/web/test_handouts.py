@@ -195,6 +195,7 @@ def test_a_handout_is_kept_then_given_to_one_then_shown_to_all(table: House) -> 
     marta.granted("hand", handout=handout, to=[seat_of(table, marta, "Ada")])
     assert [has(each) for each in (marta, ada, bran)] == [True, True, False]
     assert "The map" in ada.page()
+    assert [source in each.get(f"/g/{each.game}").text for each in (marta, ada, bran)] == [True, True, False]
     assert "The map" not in bran.page() + bran.page("/log") + bran.get(f"/g/{bran.game}/view.json").text
     assert [each.get(source).status_code for each in (marta, ada, bran, table.person())] == [200, 200, 404, 404]
 

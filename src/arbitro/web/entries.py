@@ -54,8 +54,10 @@ def card(screens: Screens, card: Card, judging: bool = True, taken: Iterable[Car
     ) and not (card.partial and screens.seat.role != GAME_MASTER)
     undo = judged and f"judge-{card.ref}" in screens.opened
     outcome = _outcome(screens, card)
+    held = projection.handouts(screens.game, screens.seat) if card.handout else ()
     return Entered(
         handout=card.handout,
+        shows=next(((one.picture, one.title) for one in held if one.handout == card.handout), ("", "")),
         ref=card.ref,
         kind=card.kind,
         who=seat.name if seat else "",

@@ -192,6 +192,8 @@ class Entered:
     """For whom it was whispered."""
     handout: str = ""
     """Which handout it is about."""
+    shows: tuple[str, str] = ("", "")
+    """Its picture, where it has one, and what it is called."""
     said: Card | None = None
     """What was said, to be set by `talk.words`."""
 
