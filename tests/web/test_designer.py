@@ -7,6 +7,7 @@ import re
 import threading
 from contextlib import ExitStack
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -426,7 +427,8 @@ def test_whoever_has_gone_leaves_no_work_behind(table: House, slow: Any):
     assert slow.begun.wait(20)
 
     class Gone:
-        client = None
+        client, headers, app = None, dict[str, str](), table.app
+        scope = MappingProxyType({"client": None})
 
         async def is_disconnected(self) -> bool:
             return True

@@ -58,7 +58,7 @@ from arbitro.play.entries import (
 from arbitro.play.game import Ahead, Game, Lost, Open, Past, Request, Seat
 from arbitro.play.states import Written, changed, digest, restored, shape_of, written
 from arbitro.systems import load, rules_digest
-from arbitro.systems.contract import ANYONE, Phrase, System
+from arbitro.systems.contract import ANYONE, Illegal, Phrase, System
 from arbitro.table import REFEREE, Answer, Question, Stop, Table, Waiting, words_of
 
 
@@ -505,7 +505,9 @@ def mismatched(seq: int) -> Iterator[None]:
         text = f"names {_named_by(error)}, which the rules and lists here do not have"
         raise Mismatch(seq, text, "differs-names", found=_named_by(error)) from error
     except Exception as error:
-        raise Mismatch(seq, f"cannot be carried out: {error}") from error
+        found = error.phrase.facts.get("found") if isinstance(error, Illegal) else None
+        code, facts = ("differs-names", {"found": found[:60]}) if isinstance(found, str) else ("differs-fails", {})
+        raise Mismatch(seq, f"cannot be carried out: {error}", code, **facts) from error
 
 
 def _named_by(error: KeyError) -> str:

@@ -6,7 +6,6 @@ The foes' wits, those of absent players, and of simulations.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -94,7 +93,7 @@ def statements_at(state: Campaign, one: Person) -> Iterator[combat.Declare]:
         first, metres = shooter(state, one, foe) or best, metres_between(state, one, foe)
         there = mine.toward == foe.id and mine.metres >= gap(state, one, foe)
         there = there or movement.can_close(state, one, foe.id)
-        for weapon in sorted(weapons, key=lambda weapon: weapon is not first):
+        for weapon in sorted(weapons, key=lambda weapon: weapon != first):
             shots = weapon.use if weapon.use.range else weapon.thrown
             if not weapon.use.range and (there or metres <= reach(weapon.use)):
                 yield combat.Declare(one.id, ATTACK, weapon.kind, foe.id)
@@ -114,7 +113,6 @@ def shooter(state: Campaign, one: Person, foe: Person) -> Weapon | None:
     return None
 
 
-@lru_cache(maxsize=4096)
 def best_melee(one: Person) -> Weapon:
     """What somebody would fight with hand to hand: what is in hand before what would have to be drawn."""
     arms = [weapon for weapon in armed_with(one) if not weapon.use.range]
@@ -166,7 +164,6 @@ def actions(state: Campaign, one: Person) -> Iterator[Any]:
     yield combat.Defend(who)
 
 
-@lru_cache(maxsize=4096)
 def armed_with(one: Person) -> tuple[Weapon, ...]:
     """What is in hand and natural weapons first, then the rest."""
     at_once = ready(one)
