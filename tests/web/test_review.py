@@ -521,6 +521,17 @@ def test_the_first_sentences_say_what_turned_it_who_fell_when_and_whom_the_dice_
     assert "Best for the heroes" in ada.get(f"{path}/curve").text
 
 
+def test_who_lost_reads_that_their_own_fell(table: House):
+    """In the step die, seed 4: heroes are down there and not out, and only the fallen foes were named."""
+    ada = fought(table, "stepdie", seed=4)
+    path = path_of(ada)
+    assert "You have lost" in text_of(ada.get(path))
+    fallen = next(said for said in why(ada.get(path).text) if said.startswith("Fell, in this order"))
+
+    assert "Alba" in fallen
+    assert "Teo" in fallen
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_no_arithmetic_stands_in_brackets_where_it_is_said_what_turned_a_fight(table: House, system: str):
     """It stands in the card of the log to which the sentence leads."""

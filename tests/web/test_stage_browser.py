@@ -191,6 +191,17 @@ def test_words_are_said_with_one_act_and_not_with_the_next(server: Server, brows
     visitor.context.close()
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_on_a_small_phone_all_that_is_suggested_is_in_sight(server: Server, visitors: Any, system: str):
+    """In Spanish, whose words are longer, and with the rule that is told of above it."""
+    server.demo_of(system)
+    page = visitors(size=(320, 640), language="es").sits_down().page
+    page.locator("#acts .follow").first.wait_for()
+
+    lowest = "() => document.querySelector('#acts .follow').getBoundingClientRect().bottom"
+    assert page.evaluate(lowest) <= page.evaluate("document.querySelector('#rooms').getBoundingClientRect().top")
+
+
 def test_on_a_phone_whom_one_may_aim_at_is_as_large_as_a_finger(server: Server, visitors: Any):
     """44 px where there is room; on the smallest phones less, so that more of them are in sight."""
     server.demo_of("knave")

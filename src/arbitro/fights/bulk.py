@@ -52,7 +52,7 @@ __all__ = [
     "workers_here",
 ]
 
-DOWN = ("unconscious", "dying", "helpless")
+DOWN = ("unconscious", "dying", "helpless", "down")
 """Conditions of those who are out of a fight though they have something left."""
 
 MOST_COMMANDS = 5_000
