@@ -505,7 +505,9 @@ def mismatched(seq: int) -> Iterator[None]:
         text = f"names {_named_by(error)}, which the rules and lists here do not have"
         raise Mismatch(seq, text, "differs-names", found=_named_by(error)) from error
     except Exception as error:
-        found = error.phrase.facts.get("found") if isinstance(error, Illegal) else None
+        facts = error.phrase.facts if isinstance(error, Illegal) else {}
+        # A rule that knows nothing of something says of what.
+        found = facts.get("found", facts.get("kind"))
         code, facts = ("differs-names", {"found": found[:60]}) if isinstance(found, str) else ("differs-fails", {})
         raise Mismatch(seq, f"cannot be carried out: {error}", code, **facts) from error
 
