@@ -176,3 +176,40 @@ def test_a_creature_that_has_left_the_game_still_has_its_name():
     assert moth is not None
     assert moth["es"] == f"{CREATURES['moth'].name.es} 2"
     assert common.numbered("moth-two", CREATURES) is common.numbered("hook-2", CREATURES) is None
+
+
+@pytest.mark.parametrize(
+    ("unseen", "in_the_way", "fights", "refused"),
+    [
+        (("moth",), ("moth",), (True, True), False),
+        (("moth",), ("moth",), (False, False), False),
+        ((), ("moth",), (True, True), True),
+        (("moth",), ("leech",), (True, True), True),
+        (("moth",), ("moth", "leech"), (True, True), True),
+        # Without the moth there would be no fight: then it is no longer the same command that is given.
+        (("moth",), ("moth",), (True, False), True),
+    ],
+)
+def test_who_is_in_the_way_unseen_keeps_nobody_from_anything(
+    unseen: tuple[str, ...], in_the_way: tuple[str, ...], fights: tuple[bool, bool], refused: bool
+):
+    """A step that a moth bars, or a leech: only what somebody bars who is known is refused, for a refusal tells."""
+
+    def state(people: tuple[str, ...], fights: bool) -> Any:
+        return SimpleNamespace(people=people, fight="a fight" if fights else None)
+
+    def why_not(now: Any, command: str) -> Phrase | None:
+        barring = [who for who in now.people if who in in_the_way]
+        return Phrase("no-way", {"found": barring[0]}) if barring else None
+
+    def without(now: Any, whos: Any) -> Any:
+        return state(tuple([who for who in now.people if who not in whos]), fights[1])
+
+    table: Any = SimpleNamespace(unseen=unseen)
+    now = state(("moth", "leech"), fights[0])
+    if not refused:
+        common.demand_as_seen(why_not, without, now, "a step", table)
+        return
+    with pytest.raises(Illegal) as illegal:
+        common.demand_as_seen(why_not, without, now, "a step", table)
+    assert illegal.value.phrase == Phrase("no-way", {"found": in_the_way[0]})
