@@ -95,6 +95,7 @@ GO = "go"
 """A fourth on a board: to a square of it."""
 
 ON_BOARD = (*MOVES, GO)
+"""All four."""
 
 ASK = "ask"
 """The move of a declaration that is asked for step by step."""
