@@ -213,3 +213,27 @@ def test_who_is_in_the_way_unseen_keeps_nobody_from_anything(
     with pytest.raises(Illegal) as illegal:
         common.demand_as_seen(why_not, without, now, "a step", table)
     assert illegal.value.phrase == Phrase("no-way", {"found": in_the_way[0]})
+
+
+def test_what_is_worked_out_once_is_known_for_the_very_same_state_and_figure_alone():
+    """An equal state, or an equal figure, may hold somebody else: each is asked about anew, and the first again."""
+    asked = []
+
+    @common.once
+    def names(state: Any, one: Any) -> tuple[str, ...]:
+        asked.append((state, one))
+        return tuple([other.id for other in state.people if other is not one])
+
+    state, ada = DEMO, DEMO.people[0]
+    twin, also_ada = replace(state), replace(ada)
+
+    assert (twin, also_ada) == (state, ada)
+    assert names(state, ada) is names(state, ada) == ("bran", "leech-1", "moth-1")
+    assert names(state, also_ada) == ("ada", "bran", "leech-1", "moth-1")
+    assert names(twin, ada) == names(state, ada) == ("bran", "leech-1", "moth-1")
+    assert [(at is twin, one is also_ada) for at, one in asked] == [
+        (False, False),
+        (False, True),
+        (True, False),
+        (False, False),
+    ]

@@ -232,13 +232,15 @@ def twist(command: Any, lot: random.Random, texts: list[str]) -> Any:
 @every_system
 @every_game
 def test_a_state_is_a_value(system: str, seed: int):
-    """It hashes, and comes back from JSON equal and with the same digest."""
-    campaign = load(system).Campaign
-    for state in states(system, seed):
+    """It hashes, and comes back from JSON equal, with the same digest; the same is offered in it, asked by turns."""
+    door, campaign = load(system), load(system).Campaign
+    for at, state in enumerate(states(system, seed)):
         again = msgspec.json.decode(msgspec.json.encode(state), type=campaign)
         assert again == state
         assert hash(again) == hash(state)
         assert digest(again) == digest(state)
+        for seat in seats(door, state) if at % 6 == 0 else ():
+            assert door.legal(again, seat) == door.legal(state, seat)
 
 
 @every_system

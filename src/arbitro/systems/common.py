@@ -7,7 +7,7 @@ state, of somebody or of an entry is said by a small protocol.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import reduce
+from functools import reduce, wraps
 from itertools import count, islice
 from operator import or_
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
@@ -59,6 +59,8 @@ class Standing(Protocol):
 P = TypeVar("P", bound=Someone)
 P_co = TypeVar("P_co", bound=Someone, covariant=True)
 S = TypeVar("S")
+W = TypeVar("W")
+A = TypeVar("A")
 
 
 class Game(Protocol[P_co]):
@@ -185,6 +187,27 @@ def newcomers(newcomer: str, count: int) -> tuple[str, ...]:
     if not newcomer or count == 1:
         return (newcomer,) * count
     return tuple([f"{newcomer}-{at}" for at in range(1, count + 1)])
+
+
+def once(work: Callable[[S, W], A]) -> Callable[[S, W], A]:
+    """The same, worked out once for each figure as long as one state is asked about: nearly all that is listed for
+    somebody asks who their enemies are. Nothing is compared: only the very same objects are known again."""
+    last: tuple[Any, dict[int, tuple[W, A]]] = (None, {})
+
+    @wraps(work)
+    def asked(state: S, one: W) -> A:
+        nonlocal last
+        of, answers = last
+        if of is not state:
+            # Another thread may be at another state: each writes into what it found or made.
+            last = _, answers = (state, {})
+        known = answers.get(id(one))
+        if known is None:
+            # The figure is kept with its answer: as long as it is, no other has its place in memory.
+            known = answers[id(one)] = (one, work(state, one))
+        return known[1]
+
+    return asked
 
 
 # What may be commanded

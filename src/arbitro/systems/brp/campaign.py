@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying, is_up, rating
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
-from arbitro.systems.common import besides, everybody, find, missing, party, person, with_people
+from arbitro.systems.common import besides, everybody, find, missing, once, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.rows import Row
 from arbitro.table import ALL
@@ -232,6 +232,7 @@ def standing(state: Campaign, side: str) -> tuple[Person, ...]:
     return tuple([one for one in state.people if camp(state, one) == side and is_up(one)])
 
 
+@once
 def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those whom somebody fights, down but not dead included."""
     theirs, here = opposite(state, one), [other for other in state.people if not other.dead and not other.fled]
@@ -316,6 +317,7 @@ def with_turn(fight: Fight, changed: Turn) -> Fight:
 # Refusals that many commands share
 
 
+@once
 def unfit(state: Campaign, who: str) -> Phrase | None:
     """Somebody in no state to do anything. (BRP-2.5, BRP-5.12)"""
     one = find(state, who)

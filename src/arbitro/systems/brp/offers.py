@@ -42,6 +42,7 @@ from arbitro.systems.brp.gear import things
 from arbitro.systems.brp.instincts import armed_with, statements_at
 from arbitro.systems.common import (
     Wishes,
+    once,
     opposed,
     party,
     person,
@@ -52,13 +53,11 @@ Whom = Callable[[Campaign, Person], Iterable[Person]]
 """Those whom a command may be about."""
 
 
-def everybody_else(state: Campaign, one: Person) -> Iterator[Person]:
+@once
+def everybody_else(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Enemies first, then all others who are alive and here."""
-    foes = enemies(state, one)
-    yield from foes
-    for other in state.people:
-        if other.id != one.id and other not in foes and not other.dead and not other.fled:
-            yield other
+    foes, here = enemies(state, one), [other for other in state.people if not other.dead and not other.fled]
+    return (*foes, *[other for other in here if other.id != one.id and other not in foes])
 
 
 def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
@@ -203,9 +202,10 @@ def feats(state: Campaign, who: str) -> Iterator[trials.Feat]:
             yield trials.Feat(who, roll)
 
 
-def others_up(state: Campaign, who: str) -> list[str]:
+@once
+def others_up(state: Campaign, who: str) -> tuple[str, ...]:
     """Everybody else who is up."""
-    return [other.id for other in state.people if other.id != who and is_up(other)]
+    return tuple([other.id for other in state.people if other.id != who and is_up(other)])
 
 
 def against_others(state: Campaign, who: str) -> Iterator[trials.Oppose]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import besides, find, missing, party, person
+from arbitro.systems.common import besides, find, missing, once, party, person
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.places import Board, Floor, unknown_on
 from arbitro.systems.rows import Row
@@ -128,21 +128,20 @@ def left_by(state: Campaign, whos: Collection[str]) -> Campaign:
     return replace(state, people=tuple(people), wings=wings, tried=tried, fight=fight, floor=floor)
 
 
-def standing(state: Campaign, side: str) -> list[Person]:
+def standing(state: Campaign, side: str) -> tuple[Person, ...]:
     """Those who fight for a side and can: they are up and nobody's prisoners."""
-    return [
-        one
-        for one in state.people
-        if one.hearts > 0 and party(one.side) == side and not (one.conditions and has(one, CAPTIVE))
-    ]
+    there = [one for one in state.people if one.hearts > 0 and party(one.side) == side]
+    return tuple([one for one in there if not (one.conditions and has(one, CAPTIVE))])
 
 
-def enemies(state: Campaign, one: Person) -> list[Person]:
+@once
+def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those of the other side who can fight; whoever is on no side has none."""
     mine = party(one.side)
-    return standing(state, FOES if mine == HEROES else HEROES) if mine else []
+    return standing(state, FOES if mine == HEROES else HEROES) if mine else ()
 
 
+@once
 def unfit(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody who can do nothing. (SD-15)"""
     one = find(state, who)

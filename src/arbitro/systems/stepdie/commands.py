@@ -24,6 +24,7 @@ from arbitro.systems.common import (
     in_fight,
     in_peace,
     listed,
+    once,
     opposed,
     party,
     person,
@@ -66,7 +67,8 @@ def whoever_acts(command: type[Any]) -> Wishes:
     return lambda state, who: (command(who),) if acts(state, person(state, who)) else ()
 
 
-def others(state: Campaign, who: str) -> list[Person]:
+@once
+def others(state: Campaign, who: str) -> tuple[Person, ...]:
     """Everybody else who is here, alive: enemies first, then those on no side, then friends."""
     mine = party(person(state, who).side)
     foes: list[Person] = []
@@ -76,7 +78,7 @@ def others(state: Campaign, who: str) -> list[Person]:
         if one.id != who and (is_up(one) or is_down(one)):
             theirs = party(one.side)
             (friends if theirs == mine else foes if mine and theirs else strangers).append(one)
-    return [*foes, *strangers, *friends]
+    return (*foes, *strangers, *friends)
 
 
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
@@ -154,12 +156,14 @@ def casts(state: Campaign, who: str) -> Iterator[powers.Cast]:
     one = person(state, who)
     if not acts(state, one):
         return
-    whos = [each.id for each in others(state, who)]
-    near = [who, *[each.id for each in friends(state, who)]]
+    targets = {
+        "none": [powers.NOBODY],
+        "self": [who],
+        "foe": [each.id for each in others(state, who)],
+        "ally": [who, *[each.id for each in friends(state, who)]],
+    }
     for spell in content.SPELLS.of(state):
-        entry = content.SPELLS[spell]
-        targets = {"none": (powers.NOBODY,), "self": (who,), "foe": whos, "ally": near}[entry.target]
-        yield from [powers.Cast(who, spell, target) for target in targets]
+        yield from [powers.Cast(who, spell, target) for target in targets[content.SPELLS[spell].target]]
 
 
 def against(state: Campaign, who: str) -> Iterator[contests.Contest]:

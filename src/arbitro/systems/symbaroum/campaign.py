@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import besides, find, missing, party
+from arbitro.systems.common import besides, find, missing, once, party
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.rows import Row
 from arbitro.systems.symbaroum.characters import Goods, Person, has, is_dying, is_here, is_hero, is_up
@@ -208,6 +208,7 @@ def other_side(side: str) -> str:
     return FOES if side == HEROES else HEROES
 
 
+@once
 def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those of the other side who are up."""
     mine = camp(state, one)
@@ -220,6 +221,7 @@ def allies(state: Campaign, one: Person) -> tuple[Person, ...]:
     return tuple([other for other in others(state, one) if mine and camp(state, other) == mine])
 
 
+@once
 def others(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Everybody else who is here and not dead."""
     return tuple([other for other in state.people if other.id != one.id and is_here(other)])
@@ -231,6 +233,7 @@ def pair(one: Person, other: Person) -> tuple[str, str]:
     return (one.id, other.id) if ahead else (other.id, one.id)
 
 
+@once
 def in_melee(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those who are up and in melee with it; a captive is upon nobody. (SY-7)"""
     fight = state.fight
@@ -277,6 +280,7 @@ def until(state: Campaign, rounds: int) -> int:
 # Refusals that many commands share
 
 
+@once
 def unfit(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody who is in no state to do anything. (SY-15, SY-24)"""
     one = find(state, who)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbitro.systems.common import Wishes, at_each, person
+from arbitro.systems.common import Wishes, at_each, once, person
 from arbitro.systems.symbaroum import (
     abilities,
     advancement,
@@ -50,10 +50,11 @@ def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
             yield combat.Attack(who, other.id)
 
 
-def foremost(state: Campaign, one: Person) -> list[Person]:
+@once
+def foremost(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Everybody else, its enemies first."""
     foes = enemies(state, one)
-    return [*foes, *[other for other in others(state, one) if other not in foes]]
+    return (*foes, *[other for other in others(state, one) if other not in foes])
 
 
 def approaches(command: type[movement.Close | movement.Flank]) -> Wishes:
