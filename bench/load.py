@@ -4,7 +4,8 @@ Every person has a stream open and fetches panels as a page does (`web/static/li
 due, a pause between those that others call for, none before one's own. Half of the commands are something said, looked
 for on every screen at the table; half are a button of a page, looked for on the screen of whoever pressed it.
 
-With `--processes 2` the games are in a throw-away PostgreSQL of this machine. Asks nothing of any machine but this one,
+With `--processes 2` the games are in a throw-away PostgreSQL of this machine; with `--apart` besides, each table's
+people all come to the same one of the processes, as a proxy may send them. Asks nothing of any machine but this one,
 and ends by itself.
 """
 
@@ -23,7 +24,7 @@ import tempfile
 import time
 import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
@@ -56,11 +57,15 @@ def main(arguments: list[str]) -> None:
     wanted.add_argument("--tables", type=int, default=20)
     wanted.add_argument("--listeners", type=int, default=200)
     wanted.add_argument("--processes", type=int, default=1, help="of the server; several with PostgreSQL")
+    wanted.add_argument("--apart", action="store_true", help="each table with one of the processes")
     asked = wanted.parse_args(arguments)
-    with kept(asked.processes) as database:
+    alone = asked.apart and asked.processes > 1
+    with kept(asked.processes) as database, ExitStack() as stack:
         tables = prepared(database, asked.tables, asked.listeners)
-        with served(database, "--processes", str(asked.processes)) as (address, process):
-            asyncio.run(measured(Server(address, process.pid), tables, asked.seconds))
+        each = () if alone else ("--processes", str(asked.processes))
+        begun = [stack.enter_context(served(database, *each)) for _ in range(asked.processes if alone else 1)]
+        servers = [Server(address, process.pid) for address, process in begun]
+        asyncio.run(measured(servers, tables, asked.seconds))
 
 
 # The server
@@ -133,6 +138,10 @@ class Server:
         begun = Path(f"/proc/{self._pid}/task/{self._pid}/children")
         pids = [str(self._pid), *(begun.read_text().split() if begun.exists() else ())]
         return sum(_used(Path(f"/proc/{pid}/stat")) for pid in pids)
+
+
+def spent_by(servers: list[Server]) -> float:
+    return sum(server.spent() for server in servers)
 
 
 def _used(stat: Path) -> float:
@@ -338,19 +347,19 @@ def form(fields: Mapping[str, str]) -> bytes:
 # What is measured
 
 
-async def measured(server: Server, tables: list[list[tuple[str, str]]], seconds: float) -> None:
+async def measured(servers: list[Server], tables: list[list[tuple[str, str]]], seconds: float) -> None:
     *small, crowd = tables
     trouble: list[str] = []
-    seated = [[Person(server, *each, trouble) for each in table] for table in small]
+    seated = [[Person(servers[at % len(servers)], *each, trouble) for each in table] for at, table in enumerate(small)]
     for table in seated:
         await asyncio.gather(*[person.sit_down() for person in table])
     for rate, what in ((3, "3 commands a second in all"), (3 * len(seated), "3 commands a second at every table")):
-        report(f"{len(seated)} tables of {PEOPLE}, {what}", await played(server, seated, rate, seconds, trouble))
+        report(f"{len(seated)} tables of {PEOPLE}, {what}", await played(servers, seated, rate, seconds, trouble))
     for table in seated:
         for person in table:
             person.leave()
     trouble.clear()
-    report(f"one table and {len(crowd)} people", await heard_by_all(server, crowd, trouble))
+    report(f"one table and {len(crowd)} people", await heard_by_all(servers[0], crowd, trouble))
 
 
 def report(title: str, rows: list[Row]) -> None:
@@ -360,7 +369,7 @@ def report(title: str, rows: list[Row]) -> None:
 
 
 async def played(
-    server: Server, tables: list[list[Person]], rate: float, seconds: float, trouble: list[str]
+    servers: list[Server], tables: list[list[Person]], rate: float, seconds: float, trouble: list[str]
 ) -> list[Row]:
     """Commands at so many a second in all, one table after the other, whether or not the last is done."""
     given: list[Command] = []
@@ -393,13 +402,13 @@ async def played(
             for each in table:
                 each.open = [one for one in each.open if one is not command]
 
-    used, used_here, begun, tasks = server.spent(), time.process_time(), time.perf_counter(), []
+    used, used_here, begun, tasks = spent_by(servers), time.process_time(), time.perf_counter(), []
     for number in range(round(rate * seconds)):
         at = begun + number / rate
         await asyncio.sleep(at - time.perf_counter())
         tasks.append(asyncio.create_task(give(number, tables[number % len(tables)], at)))
     took = time.perf_counter() - begun
-    used, used_here = server.spent() - used, time.process_time() - used_here
+    used, used_here = spent_by(servers) - used, time.process_time() - used_here
     await asyncio.gather(*tasks)
     people = [person for table in tables for person in table]
     with suppress(TimeoutError):

@@ -145,7 +145,8 @@ def test_nginx_is_told_what_the_server_needs() -> None:
     assert text.count("{") == text.count("}")
     said = dict(re.findall(r"^\s*(\w+) (.+);$", text, re.MULTILINE))
 
-    assert said["proxy_pass"] == f"http://127.0.0.1:{PORT}"
+    assert said["proxy_pass"] == "http://arbitro"
+    assert said["server"] == f"127.0.0.1:{PORT}"
     assert said["proxy_buffering"] == "off"
     assert int(said["client_max_body_size"].removesuffix("m")) * 2**20 > MOST_IMPORTED
     assert int(said["proxy_read_timeout"].removesuffix("h")) * 3600 > REPEAT

@@ -13,8 +13,10 @@ import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import httpx2
 import pytest
@@ -159,3 +161,54 @@ def test_a_table_is_played_at_through_a_proxy_and_on_the_home_network_beside_it(
             begun = at_home.post(f"http://127.0.0.1:{own}/demo", data={"system": "lanterns"})
             assert begun.headers["location"].startswith("/g/")
             assert "Secure" not in begun.headers["set-cookie"]
+
+
+class Named(BaseHTTPRequestHandler):
+    """Says at which port it was asked."""
+
+    def do_GET(self) -> None:
+        said = str(self.connection.getsockname()[1]).encode()
+        self.send_response(200)
+        self.send_header("content-length", str(len(said)))
+        self.end_headers()
+        self.wfile.write(said)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nobody reads it."""
+
+
+@contextmanager
+def named() -> Iterator[str]:
+    """A server that says its own port; gives that."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Named)
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield str(server.server_address[1])
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def test_all_that_is_about_a_table_goes_to_one_of_several_servers_and_to_the_other_when_it_is_gone(
+    tmp_path: Path,
+) -> None:
+    """Twelve tables are spread over both, whoever asks and for what, whether or not there is a path before."""
+    port, host = free_port(), "table.example.org"
+    with named() as first, ExitStack() as staying:
+        with named() as other:
+            command = nginx(tmp_path, port, int(first), "")
+            whole, line = tmp_path / "whole.conf", f"server 127.0.0.1:{first};"
+            whole.write_text(whole.read_text().replace(line, f"{line}\nserver 127.0.0.1:{other};"))
+            staying.enter_context(proxied(command, tmp_path, port))
+            client = staying.enter_context(httpx2.Client(verify=False, timeout=120, headers={"host": host}))
+
+            def asked(path: str) -> str:
+                return client.get(f"https://127.0.0.1:{port}{path}", extensions={"sni_hostname": host}).text
+
+            of = {game: asked(f"/g/{game}") for game in (f"game{number}" for number in range(12))}
+            assert set(of.values()) == {first, other}
+            for game, server in of.items():
+                parts = ("", "/panels?open=", "/stream", "/sheet/ada.pdf")
+                assert {asked(f"{before}/g/{game}{part}") for before in ("", "/table") for part in parts} == {server}
+
+        assert {asked(f"/g/{game}") for game in of} == {first}
