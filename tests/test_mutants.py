@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from arbitro.systems import SYSTEMS
-from tools.mutants import Kin, _parts, broken
+from tools.mutants import Kin, _parts, broken, live, mutants
 
 CHECKOUT = Path(__file__).parents[1]
 
@@ -153,3 +153,13 @@ def test_a_sample_of_the_rules_is_held_by_the_tests_that_name_them(system: str):
     found = gate("tools/mutants.py", "--system", system, "--sample", str(SAMPLE), "--no-others", "--no-remember")
 
     assert found.returncode == 0, found.stdout + found.stderr
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_broken_is_the_rule_itself_and_not_what_stands_around_it(system: str) -> None:
+    """Whatever a rule is wrapped in: a property, something remembered, an answer that is worked out once."""
+    by_piece = {(mutant.module, mutant.piece): mutant for mutant in mutants(system) if not mutant.fresh}
+
+    assert len(by_piece) > 30
+    for (_, piece), mutant in by_piece.items():
+        assert live(mutant).__code__.co_name == piece.rpartition(".")[2]

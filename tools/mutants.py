@@ -322,7 +322,8 @@ def live(mutant: Mutant) -> FunctionType:
     found = getattr(found, owner)
     if method:
         found = inspect.getattr_static(found, method)
-    while not isinstance(found, FunctionType):
+    # What stands around a function may be one itself.
+    while not isinstance(found, FunctionType) or hasattr(found, "__wrapped__"):
         found = next(
             inner
             for inner in (getattr(found, way, None) for way in ("__wrapped__", "fget", "func", "__func__"))
