@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, cast
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -352,3 +353,32 @@ def test_what_a_square_says_of_a_step_is_what_comes_of_it(system: str):
             tried += 1
         state = door.apply(state, door.suggest(state, who), table)
     assert tried > 20
+
+
+STRIKES = {"attack", "shoot", "throw", "threaten"}
+
+
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if hasattr(load(each), "strikers")])
+@pytest.mark.parametrize("squares", [False, True])
+def test_whoever_may_strike_at_an_enemy_now_is_said_to_be_able_to(system: str, squares: bool):
+    """The demo's fight as it is suggested, along a line and on squares; and nobody is said to who is away from a place
+    or of the same side."""
+    door, table = cast(Any, load(system)), Live(from_seed("strikers"))
+    state = door.demo()
+    if squares and state.fight.board is None:
+        state = door.apply(state, Lay(), table)
+    struck = 0
+    for _ in range(60):
+        if state.fight is None:
+            break
+        here = {each.id: each for each in door.figures(state) if not each.out}
+        could = {who: door.strikers(state, who) for who in here}
+        assert all(here[who].side != here[foe].side and here[foe].spot for who in here for foe in could[who])
+        for who in set(door.due(state)) & set(here):
+            for option in door.legal(state, who):
+                command = msgspec.to_builtins(option.command)
+                if command["type"] in STRIKES and not option.refusal and here[command["target"]].side != here[who].side:
+                    assert who in could[command["target"]], command
+                    struck += 1
+        state = door.apply(state, door.suggest(state, door.due(state)[0]), table)
+    assert struck > 10

@@ -147,14 +147,22 @@ class Evening:
 
     def glance(self, viewer: Person) -> str:
         """What a viewer has before them."""
-        paths = ("", "/panels", "/log", "/view.json")
+        paths = ("", "/panels?open=keys", "/log", "/view.json")
         return "\n".join([seen(viewer, f"/g/{self.game}{path}") for path in paths]).replace(self.game, "<game>")
 
     def all_bytes(self, viewer: Person) -> str:
         """Every byte that a viewer can get by looking."""
         view = viewer.view
         figures = [figure["id"] for figure in view["view"]["figures"]]
-        paths = ["", "/panels", "/log", "/handouts", "/cast", "/view.json", *[f"/sheet/{who}" for who in figures]]
+        paths = [
+            "",
+            "/panels?open=keys",
+            "/log",
+            "/handouts",
+            "/cast",
+            "/view.json",
+            *[f"/sheet/{who}" for who in figures],
+        ]
         paths += ["/seats", "/own", "/orders", "/bar", "/export", "/proof", "/head.json", "/against"]
         paths += [f"/orders?who={who}" for who in figures] + [f"/log?find={text}" for text in GUESSES]
         paths += [f"/sheet/{who}.{kind}" for who in figures[:2] for kind in ("json", "pdf")]

@@ -415,6 +415,11 @@ def line(board: places.Board | None, one: Standing, other: Standing, reach: int 
     return Line("covered" if covered else "free", reach)
 
 
+def carries(line: Line | None) -> bool:
+    """Whether what flies along a line gets there: nothing stops it on the way."""
+    return line is not None and line.kind in ("free", "covered")
+
+
 def stepped(
     board: places.Board,
     start: places.Place,

@@ -302,6 +302,8 @@ class System(Protocol):
     # (`floors.floor_left`), and begins one on it (`boards.kept`, after each command). It also says
     #     ways(state, who)    the squares to which somebody may go now, as `Way`s
     #     line(state, who, target)    the `Line` for a shot or a throw of what is in hand, or None if it does not fly
+    #     strikers(state, who)    who of those against somebody in a fight could strike at them from where they stand,
+    #         were it their moment, with what anybody sees in their hands
 
     def new(self, house: Any = None) -> Any:
         """A campaign in which nothing has happened yet."""

@@ -46,7 +46,8 @@ def routes(site: Site) -> APIRouter:
         form = here.form()
         chosen = {name: text_of(form, name) for name in ("theme", "text")}
         try:
-            look = msgspec.convert({**chosen, "still": text_of(form, "still") == "yes"}, Look)
+            ticked = {name: text_of(form, name) == "yes" for name in ("still", "keyless")}
+            look = msgspec.convert({**chosen, **ticked}, Look)
         except msgspec.ValidationError:
             raise Refused("no-form") from None
         site.persons.change(here.me, lambda person: replace(person, look=look))

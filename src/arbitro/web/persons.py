@@ -125,6 +125,8 @@ class Look(Struct, frozen=True, omit_defaults=True):
     text: Literal["", "large", "larger"] = ""
     still: bool = False
     """Whether nothing moves."""
+    keyless: bool = False
+    """Whether no letter by itself asks anything at a table."""
 
 
 class Person(Struct, frozen=True):

@@ -13,6 +13,7 @@ from arbitro.play.cards import Card
 from arbitro.play.game import Seat
 from arbitro.play.projection import Ask, View
 from arbitro.systems.contract import ANYONE, Figure
+from arbitro.web.answers import Asked
 from arbitro.web.console import Asking, Ground, People
 
 
@@ -490,6 +491,8 @@ class TableScreen:
     asking: Asking | None
     ground: Ground | None
     wanted: tuple[Request, ...]
+    answers: tuple[Asked, ...]
+    """Questions by one key and what is said to them, where their drawer is open."""
     unseen_fight: tuple[str, str, str, str] | None
     """That some fight whom no player sees; and the command that ends it, in words and as a wish."""
     redo: str

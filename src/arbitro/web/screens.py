@@ -22,6 +22,7 @@ from arbitro.play.projection import Ask, Looking, View, Wanted
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import REFEREE, Answer
 from arbitro.web import console
+from arbitro.web.answers import answers
 from arbitro.web.pieces import (
     Choice,
     Clause,
@@ -112,6 +113,7 @@ class Screens:
             ground=ground,
             asking=console.asking(look, self.say) if view.judge and "asking" in self.opened else None,
             wanted=tuple(map(self.wanted, view.requests)),
+            answers=answers(stage) if "keys" in self.opened else (),
             unseen_fight=self.unseen_fight(),
             redo=wish("redo") if view.judge and self.game.ahead else "",
             opened=self.opened,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.brp import line, ways
+from arbitro.systems.brp import line, strikers, ways
 from arbitro.systems.brp.blows import Attack, Shoot, blow_of
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise, Turn, turn
 from arbitro.systems.brp.combat import DEFEND, Declare, Round, begin_round, due
@@ -286,3 +286,20 @@ def test_of_a_fight_that_begins_where_people_stand_nobody_is_asked_how_far_away(
         [("BRP-5.1 begins", {"metres": 6})],
         [("BRP-5.1 begins", {"metres": 9})],
     ]
+
+
+def test_whose_weapon_reaches_somebody_or_flies_there_could_strike():
+    """A long one farther than others, a bow through no wall, and nobody who is out of it. (BRP-5.4, BRP-5.9)"""
+    ada = person(place=on("B6"))
+
+    def could(*foes: Any, squares: Board = BOARD) -> tuple[str, ...]:
+        return strikers(free(ada, *foes, squares=squares), "ada")
+
+    assert could(foe(place=on("C6")), foe("imp", place=on("D6"))) == ("orc",)
+    spear = moment(peace(person(), armed(foe(place=(3, 0)), "halberd")), "ada")
+    assert (strikers(spear, "ada"), strikers(spear, "orc")) == (("orc",), ())
+    archer = armed(foe(place=on("H6")), "longbow")
+    assert could(archer) == ("orc",)
+    assert could(archer, squares=furnished(BOARD, [on("E6")], WALL)) == ()
+    assert could(foe(place=on("C6"), asleep=True)) == ()
+    assert strikers(peace(ada, foe(place=on("C6"))), "ada") == ()

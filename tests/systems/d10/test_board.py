@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import person
 from arbitro.systems.contract import Line, Phrase
-from arbitro.systems.d10 import apply, line, rehearsal, ways
+from arbitro.systems.d10 import apply, line, rehearsal, strikers, ways
 from arbitro.systems.d10.campaign import Campaign, unaware
 from arbitro.systems.d10.characters import Turn
 from arbitro.systems.d10.combat import attack_modifiers, has_target
@@ -248,3 +248,18 @@ def test_only_what_flies_has_a_line():
     assert line(fight(hero(), far), "ada", "bran") is None
     assert line(fight(hero(weapons=(KNIFE,), main="knife"), near), "ada", "bran") is None
     assert line(fight(hero(weapons=(KNIFE,), main="knife"), far), "ada", "bran") is not None
+
+
+def test_who_has_a_hand_that_reaches_somebody_could_strike():
+    """A sword at arm's length, a bow as far as it carries; no wall, nobody who hides. (D10-24, D10-25)"""
+    ada, near = hero(place=on("F6")), foe(place=on("G6"))
+    archer = foe("cleo", place=on("M6"), **ARCHER)
+
+    assert strikers(board(ada, near, archer), "ada") == ("bran", "cleo")
+    assert strikers(board(ada, replace(near, place=on("I6"))), "ada") == ()
+    assert strikers(board(ada, archer, squares=furnished(BOARD, [on("J6")], WALL)), "ada") == ()
+    assert strikers(board(replace(ada, conditions=("hidden",)), near, archer), "ada") == ("bran",)
+    assert strikers(board(ada, replace(near, dead=True)), "ada") == ()
+    knife = replace(near, main="", off="knife", weapons=(KNIFE,), place=on("I6"))
+    assert strikers(board(ada, knife), "ada") == ("bran",)
+    assert strikers(replace(board(ada, near), fight=None), "ada") == ()

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from arbitro.systems.common import person
 from arbitro.systems.contract import Phrase
 from arbitro.systems.evening import TakeArms
-from arbitro.systems.knave import apply, brings, line, ways
+from arbitro.systems.knave import apply, brings, line, strikers, ways
 from arbitro.systems.knave.campaign import Campaign, House
-from arbitro.systems.knave.characters import HIRELINGS, Gear, Weapon
+from arbitro.systems.knave.characters import HIRELINGS, Condition, Gear, Weapon
 from arbitro.systems.knave.combat import Attack, Throw
 from arbitro.systems.knave.commands import suggest, why_not
 from arbitro.systems.knave.steps import STEPS
@@ -230,3 +230,18 @@ def test_of_a_fight_that_begins_where_people_stand_nobody_is_asked_how_far_away(
     state, _ = play(state, TakeArms(), ("KN-25 surprise", "nobody"))
 
     assert [where(state, who) for who in ("ada", "goblin-1")] == ["B6", "E6"]
+
+
+def test_who_stands_beside_somebody_or_shoots_at_them_could_strike():
+    """A blade beside them; a bow from afar, with no wall between and nobody upon the archer; not who sleeps. (KN-19)"""
+    ada, near, far = hero(place=on("B6")), foe(place=on("C6")), foe("goblin-2", place=on("D6"))
+    archer = foe("goblin-3", items=(BOW,), in_hand="short-bow", place=on("H6"))
+
+    assert strikers(board(ada, near, far, archer), "ada") == ("goblin-1", "goblin-3")
+    assert strikers(board(ada, near, archer, squares=furnished(BOARD, [on("E6")], WALL)), "ada") == ("goblin-1",)
+    assert strikers(board(ada, archer, hero("bran", place=on("G6"))), "ada") == ()
+    assert strikers(board(ada, replace(archer, place=on("C6"))), "ada") == ()
+    asleep = replace(near, conditions=(Condition("asleep"),))
+    assert strikers(board(ada, asleep), "ada") == ()
+    assert strikers(board(ada, near), "goblin-1") == ("ada",)
+    assert strikers(replace(board(ada, near), fight=None), "ada") == ()

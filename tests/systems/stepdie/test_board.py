@@ -29,7 +29,7 @@ from arbitro.systems.stepdie.board import (
 from arbitro.systems.stepdie.campaign import House
 from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
-from arbitro.systems.stepdie.combat import Attack, Interact, Threaten, Wield, line, reaches
+from arbitro.systems.stepdie.combat import Attack, Interact, Threaten, Wield, line, reaches, strikers
 from arbitro.systems.stepdie.steps import STEPS
 from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round, end_if_over, pass_turn
 from arbitro.table import REFEREE, Script
@@ -517,3 +517,18 @@ def test_whoever_shares_a_square_with_somebody_unseen_can_stay_there():
     state = fight(replace(hero(), place=(1, 1)), *crowd)
 
     assert within(state, state.people[0], 1) == [(1, 1)]
+
+
+def test_who_stands_beside_somebody_or_has_a_bow_could_strike():
+    """From where they stand, and not through a wall. (SD-9, SD-11)"""
+    ada, near = replace(hero(), place=(3, 6)), foe(place=(4, 6))
+    archer = foe("bandit-2", weapon=BOW, place=(5, 6))
+    state = fight(ada, near, archer)
+
+    assert strikers(state, "ada") == ("bandit-1", "bandit-2")
+    assert strikers(fight(ada, replace(near, place=(5, 6))), "ada") == ()
+    assert strikers(state, "bandit-1") == ("ada",)
+    walled = fight(ada, archer)
+    assert walled.fight is not None
+    assert strikers(replace(walled, fight=replace(walled.fight, board=WALLED)), "ada") == ()
+    assert strikers(replace(state, fight=None), "ada") == ()

@@ -13,7 +13,7 @@ from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.evening import TakeArms
 from arbitro.systems.places import COVER, ONE, WALL, Board, Floor, Place, called, furnished, square, squares
-from arbitro.systems.symbaroum import brings, line, ways
+from arbitro.systems.symbaroum import brings, line, strikers, ways
 from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, fighting, with_fight
 from arbitro.systems.symbaroum.combat import Attack, LetGo
 from arbitro.systems.symbaroum.commands import apply, why_not
@@ -361,3 +361,14 @@ def test_a_button_announces_who_strikes_and_what_it_costs(squares: Board | None)
     # Nobody strikes with nothing in hand, nor twice.
     assert brings(with_people(state, replace(person(state, "foe"), in_hand="")), Withdraw("ada")) == ()
     assert brings(with_fight(state, spent=(("foe", "by-leaving"),)), Withdraw("ada")) == ()
+
+
+def test_who_is_in_melee_with_somebody_or_has_a_line_could_strike():
+    """SY-7: a blow needs to be upon them, a shot a line; whoever fights hand to hand does not shoot."""
+    ada, near, archer = hero(place=on("B6")), foe(place=on("C6")), foe("bow", BOW, place=on("H6"))
+
+    assert strikers(board(ada, near, archer, melee=[("ada", "foe")]), "ada") == ("foe",)
+    assert strikers(board(ada, replace(near, place=on("B5")), archer), "ada") == ("bow",)
+    assert strikers(board(ada, archer, squares=furnished(BOARD, [on("E6")], WALL)), "ada") == ()
+    assert strikers(board(ada, near, melee=[("ada", "foe")]), "foe") == ("ada",)
+    assert strikers(replace(board(ada, archer), fight=None), "ada") == ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from arbitro.systems import evening
-from arbitro.systems.brp.blows import line
+from arbitro.systems.brp.blows import line, strikers
 from arbitro.systems.brp.campaign import HOUSE_RULES, Campaign, House, new, without
 from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import COMMANDS, STAKES, apply, legal, rehearsal, suggest, why_not

@@ -17,6 +17,7 @@ from arbitro.systems.brp.campaign import (
     Fallen,
     Turn,
     board,
+    enemies,
     metres_between,
     provoked,
     rated,
@@ -511,6 +512,21 @@ def line(state: Campaign, who: str, target: str) -> Flight | None:
     reach = max([3 * each.range for each in lines if each is not None], default=0)
     covered = bool(other.cover) or places.covers(field, other.place, one.place)
     return common.line(field, one, other, reach, covered) if reach else None
+
+
+def strikers(state: Campaign, who: str) -> tuple[str, ...]:
+    """Who could strike at somebody from where they stand: with a weapon that is long enough, or one that flies there.
+    (BRP-5.4, BRP-5.9)"""
+    one = person(state, who)
+    foes = enemies(state, one) if state.fight is not None else ()
+    return tuple([foe.id for foe in foes if is_up(foe) and gets_at(state, foe, one)])
+
+
+def gets_at(state: Campaign, foe: Person, one: Person) -> bool:
+    """Whether what somebody has ready reaches another. (BRP-5.4, BRP-5.9)"""
+    metres = metres_between(state, foe, one)
+    near = any(metres <= reach(weapon.use) for weapon in ready(foe) if not weapon.use.range)
+    return near or common.carries(line(state, foe.id, one.id))
 
 
 def why_not_backstab(state: Campaign, command: Backstab) -> Phrase | None:

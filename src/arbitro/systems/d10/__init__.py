@@ -9,7 +9,7 @@ from functools import partial
 
 from arbitro.systems import evening
 from arbitro.systems.d10.campaign import HOUSE_RULES, Campaign, House, new, without
-from arbitro.systems.d10.combat import line
+from arbitro.systems.d10.combat import line, strikers
 from arbitro.systems.d10.commands import COMMANDS, STAKES, apply, legal, why_not
 from arbitro.systems.d10.declaring import ways
 from arbitro.systems.d10.duel import rehearsal

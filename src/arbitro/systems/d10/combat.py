@@ -214,6 +214,20 @@ def line(state: Campaign, who: str, target: str) -> Line | None:
     return common.line(squares, one, other, max(weapon.ranges), bool(cover_of(one, other, squares)))
 
 
+def strikers(state: Campaign, who: str) -> tuple[str, ...]:
+    """Who could strike at somebody from where they stand, with what is in either hand. (D10-24, D10-25)"""
+    one = person(state, who)
+    return tuple([foe.id for foe in opponents(state, one) if state.fight and is_able(foe) and gets_at(state, foe, one)])
+
+
+def gets_at(state: Campaign, foe: Person, one: Person) -> bool:
+    """Whether what is in a hand reaches somebody: hand to hand, or, if they are seen, from afar. (D10-24, D10-25)"""
+    held = [weapon for hand in (MAIN, OFF) if can_hold(foe, weapon := weapon_in(foe, hand), hand)]
+    near = any(each.reach == "melee" and distance(foe, one) <= each.metres for each in held)
+    far = "hidden" not in one.conditions and any(distance(foe, one) <= max((0, *each.ranges)) for each in held)
+    return (near or far) and walled(board(state), foe, one) is None
+
+
 def is_spent(one: Person, weapon: Weapon, hand: str) -> bool:
     """Whether a hand has done all that the weapon allows: another one may have come into it since. (D10-14)"""
     return (one.turn.main if hand == MAIN else one.turn.off) >= weapon.actions

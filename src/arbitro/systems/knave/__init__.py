@@ -9,7 +9,7 @@ from functools import partial
 
 from arbitro.systems import evening
 from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, new, without
-from arbitro.systems.knave.combat import line
+from arbitro.systems.knave.combat import line, strikers
 from arbitro.systems.knave.commands import COMMANDS, apply, legal, rehearsal, suggest
 from arbitro.systems.knave.example import demo
 from arbitro.systems.knave.making import MAKING, about

@@ -19,7 +19,7 @@ from arbitro.systems.common import (
 )
 from arbitro.systems.contract import HEROES, Line, Phrase
 from arbitro.systems.knave import charts
-from arbitro.systems.knave.campaign import Campaign, Fallen, Opening
+from arbitro.systems.knave.campaign import Campaign, Fallen, Opening, enemies
 from arbitro.systems.knave.characters import (
     ABILITIES,
     PARLEY,
@@ -55,6 +55,7 @@ from arbitro.systems.knave.turns import (
     counted_in,
     distance,
     engaged_with,
+    idle,
     initiative,
     no_hand,
     no_turn,
@@ -172,6 +173,19 @@ def line(state: Campaign, who: str, target: str) -> Line | None:
         return None
     covered = places.covers(board(state), other.place, one.place)
     return common.line(board(state), one, other, covered=covered)
+
+
+def strikers(state: Campaign, who: str) -> tuple[str, ...]:
+    """Who could strike at somebody from where they stand: beside them, or by a shot or a throw. (KN-19)"""
+    one = person(state, who)
+    foes = enemies(state, one) if state.fight is not None else ()
+    return tuple([foe.id for foe in foes if not idle(foe) and not peaceful(foe) and gets_at(state, foe, one)])
+
+
+def gets_at(state: Campaign, foe: Person, one: Person) -> bool:
+    """Whether what is in a hand reaches somebody. (KN-19)"""
+    near = weapon_in_hand(foe).reach != "ranged" and adjacent(state, foe, one)
+    return near or common.carries(line(state, foe.id, one.id))
 
 
 def spend_ammunition(one: Person, weapon: Weapon) -> Person:

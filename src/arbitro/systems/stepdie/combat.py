@@ -14,7 +14,7 @@ from arbitro.systems.common import find, missing, party, person, walled, with_pe
 from arbitro.systems.contract import FOES, HEROES, Line, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance, engaging, in_cover, in_sight
-from arbitro.systems.stepdie.campaign import Campaign, Fight, House, fallen, standing, unheroic
+from arbitro.systems.stepdie.campaign import Campaign, Fight, House, enemies, fallen, standing, unheroic
 from arbitro.systems.stepdie.characters import (
     CAPTIVE,
     TRAITS,
@@ -404,6 +404,13 @@ def reaches(state: Campaign, foe: Person, one: Person) -> bool:
     """Whether an enemy can get at somebody from where it stands. Ours: not through a wall. (SD-9, SD-11)"""
     near = foe.weapon.ranged or beside(foe, one)
     return near and in_sight(foe, one) and (state.fight is None or walled(state.fight.board, foe, one) is None)
+
+
+def strikers(state: Campaign, who: str) -> tuple[str, ...]:
+    """Who could strike at somebody from where they stand. (SD-9, SD-11)"""
+    one = person(state, who)
+    foes = enemies(state, one) if state.fight is not None else []
+    return tuple([foe.id for foe in foes if reaches(state, foe, one)])
 
 
 def no_threaten(state: Campaign, command: Threaten) -> Phrase | None:

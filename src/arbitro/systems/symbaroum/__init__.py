@@ -9,7 +9,7 @@ from functools import partial
 
 from arbitro.systems import evening
 from arbitro.systems.symbaroum.campaign import HOUSE_RULES, Campaign, House, new, without
-from arbitro.systems.symbaroum.combat import line
+from arbitro.systems.symbaroum.combat import line, strikers
 from arbitro.systems.symbaroum.commands import COMMANDS, STAKES, apply, legal, rehearsal, suggest, why_not
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.making import MAKING, about

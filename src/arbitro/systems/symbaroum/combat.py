@@ -33,6 +33,7 @@ from arbitro.systems.symbaroum.campaign import (
     Free,
     also_pair,
     board,
+    enemies,
     engaged,
     fighting,
     in_melee,
@@ -175,6 +176,13 @@ def line(state: Campaign, who: str, target: str) -> Line | None:
         return None
     found = common.line(board(state), one, other)
     return Line("covered") if found.kind == "free" and is_protected(state, one, other) else found
+
+
+def strikers(state: Campaign, who: str) -> tuple[str, ...]:
+    """Who could strike at somebody from where they stand: in melee with them, or with a line for a shot. (SY-7)"""
+    one = person(state, who)
+    foes = enemies(state, one) if state.fight is not None else ()
+    return tuple([foe.id for foe in foes if no_strike(state, foe, one) is None])
 
 
 def is_protected(state: Campaign, one: Person, other: Person) -> bool:

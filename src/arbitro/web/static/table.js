@@ -254,7 +254,7 @@ document.addEventListener('click', (event) => {
   const link = event.target.closest?.('#rooms [data-room], .skip');
   if (link) {
     if (link.dataset.room) event.preventDefault();
-    enter(link.dataset.room || (link.hash === '#log' ? 'log' : 'fight'));
+    enter(link.dataset.room || { '#log': 'log', '#keys': 'desk' }[link.hash] || 'fight');
     return;
   }
   // A coin leads to what can be done to whoever it is, where something can.
@@ -477,8 +477,14 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
   document.addEventListener('DOMContentLoaded', ask);
 }
 
-// What makes a picture smaller before it is sent (pictures.js) comes when somebody goes to choose one.
+// What makes a picture smaller before it is sent (pictures.js) comes when somebody goes to choose one; what answers to
+// single keys (keys.js), when somebody first asks. None of them is one while somebody writes, or has turned them off.
 {
-  const smaller = new URL('pictures.js', document.currentScript.src);
+  const [smaller, keys] = ['pictures.js', 'keys.js'].map((file) => new URL(file, document.currentScript.src));
   document.addEventListener('click', ({ target }) => { if (target.matches('input[type=file]')) import(smaller); });
+  document.addEventListener('keydown', ({ key, target, ctrlKey, altKey, metaKey, repeat }) => {
+    if (ctrlKey || altKey || metaKey || repeat || target.matches?.('input, textarea, select')) return;
+    const letter = key.toLowerCase();
+    if (key.length === 1 && find('#keys')?.dataset.keys?.includes(letter)) import(keys).then(({ ask }) => ask(letter));
+  });
 }

@@ -2155,6 +2155,40 @@ luck-waits = { $count ->
 }
 luck-help = Luck and choices, in percentage points of the chance to win, for whoever gains by them. Choices: what somebody won or lost by not doing what was suggested. Luck: the rest, also what is decided within an action, such as to parry or not.
 
+# Questions by one key
+keys = Questions by one key
+keys-all = nrbaql?
+keys-help = Each is said in one line. While you write, a letter is a letter. They are turned off at
+ask-near-key = n
+ask-reach-key = r
+ask-between-key = b
+ask-last-key = a
+ask-question-key = q
+ask-log-key = l
+ask-near = Who is near?
+ask-reach = Who can strike at me?
+ask-between = What is between us?
+ask-last = What was told last, again
+ask-question = To the question that waits
+ask-log = To the log
+answer-near = Near { $who }: { $list }.
+answer-here = Here with { $who }: { $list }. Nobody measures where they stand.
+answer-alone = Nobody else is here with { $who }.
+answer-more = { $named ->
+    [0] { $number } others
+   *[other] { $number } more
+}
+answer-reach = { $list } can strike at { $who }.
+answer-out-of-reach = Nobody can strike at { $who } from where they stand.
+answer-no-fight = Nobody fights now.
+answer-between = { $who } to { $target }: { $away }; between them: { $list }.
+answer-nothing-between = { $who } to { $target }: { $away }, nothing between them.
+answer-last = Nothing yet.
+answer-goes = It goes there.
+answer-not-asked = Nothing is asked now. It goes to your actions.
+answer-log = It goes there.
+look-keyless = No questions by one key
+
 ## Said in many sentences
 
 so-many-seconds = { $seconds ->

@@ -2157,6 +2157,40 @@ luck-waits = { $count ->
 }
 luck-help = Suerte y decisiones, en puntos porcentuales de probabilidad de ganar, a favor de cada cual. Decisiones: lo que ganó o perdió por no hacer lo que se sugería. Suerte: lo demás, también lo que se decide a mitad de una acción, como parar o no.
 
+# Preguntas con una tecla
+keys = Preguntas con una tecla
+keys-all = caeupd?
+keys-help = Cada una se dice en una línea. Mientras escribes, una letra es una letra. Se apagan en
+ask-near-key = c
+ask-reach-key = a
+ask-between-key = e
+ask-last-key = u
+ask-question-key = p
+ask-log-key = d
+ask-near = ¿Quién está cerca?
+ask-reach = ¿Quién me alcanza?
+ask-between = ¿Qué hay entre nosotros?
+ask-last = Lo último que se contó, otra vez
+ask-question = A la pregunta que espera
+ask-log = Al diario
+answer-near = Cerca de { $who }: { $list }.
+answer-here = Aquí con { $who }: { $list }. Nadie mide dónde están.
+answer-alone = No hay nadie más con { $who }.
+answer-more = { $named ->
+    [0] { $number } personas
+   *[other] { $number } más
+}
+answer-reach = A { $who } le puede llegar un golpe de { $list }.
+answer-out-of-reach = A { $who } no le llega ahora ningún golpe desde donde está cada cual.
+answer-no-fight = Nadie lucha ahora.
+answer-between = De { $who } a { $target }: { $away }; en medio: { $list }.
+answer-nothing-between = De { $who } a { $target }: { $away }, nada en medio.
+answer-last = Todavía nada.
+answer-goes = Lleva allí.
+answer-not-asked = No se pregunta nada ahora. Lleva a tus acciones.
+answer-log = Lleva allí.
+look-keyless = Sin preguntas con una tecla
+
 ## Lo que dicen muchas frases
 
 so-many-seconds = { $seconds ->

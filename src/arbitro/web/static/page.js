@@ -1,6 +1,8 @@
-// Times in the reader's own zone and manner: the server knows neither. Without this they stand in universal time.
+// What every page does: it shows times as its reader has them, and asks for the worker that keeps the shell. One file:
+// another would cost as much again in what is said around it.
 'use strict';
 
+// Times in the reader's own zone and manner: the server knows neither. Without this they stand in universal time.
 (() => {
   const speech = document.documentElement.lang;
   const hour = { hour: 'numeric', minute: '2-digit' };
@@ -29,3 +31,18 @@
   document.addEventListener('DOMContentLoaded', show);
   document.addEventListener('htmx:after:swap', show);
 })();
+
+// Asks for the worker that keeps the shell, in the language of this page. A plain http address on a network has none.
+{
+  // Two steps up from this script, wherever a proxy may have put us.
+  const ground = new URL('..', document.currentScript.src).pathname;
+
+  window.addEventListener('load', () => {
+    if (!navigator.serviceWorker) return;
+    const path = `${ground}worker.js?lang=${document.documentElement.lang}`;
+    const rules = { createScriptURL: (url) => (url.startsWith(`${ground}worker.js?`) ? url : '') };
+    const policy = window.trustedTypes?.createPolicy('worker', rules);
+    // Where a browser will not have it, everything works all the same.
+    navigator.serviceWorker.register(policy ? policy.createScriptURL(path) : path).catch(() => {});
+  });
+}
