@@ -72,9 +72,9 @@ def test_a_shipped_evening_opens_with_everybody_in_the_wings_unseen(system: str,
     assert ada
     assert gm
     assert len(game.parts) >= 3
-    assert len(Looking(game, gm).figures()) == len(evenings.read(system, name).people)
-    assert not any(one.present for one in Looking(game, gm).figures())
-    assert Looking(game, ada).figures() == ()
+    assert len(Looking(game, gm).figures) == len(evenings.read(system, name).people)
+    assert not any(one.present for one in Looking(game, gm).figures)
+    assert Looking(game, ada).figures == ()
 
 
 @pytest.mark.parametrize(("system", "name"), SHIPPED)
@@ -85,7 +85,7 @@ def test_the_scenes_of_an_evening_are_taken_in_order(system: str, name: str) -> 
         game, _ = decide(game, "gm", TakeScene(at, part.title["es"]))
         ada = game.seat("ada")
         assert ada
-        seen = {one.id for one in Looking(game, ada).figures() if one.present}
+        seen = {one.id for one in Looking(game, ada).figures if one.present}
         assert seen == set(part.there) - set(part.unseen)
         assert game.system.scene(game.state).heading.facts == {"name": part.title["es"]}
         assert game.part == at

@@ -291,12 +291,12 @@ def test_a_whole_fight_by_ear(server: Server, visitors: Any, system: str):
         seat = ada.game.seat(ada.seat)
         assert seat
         look = Looking(ada.game, seat)
-        here = {one.id: one for one in look.figures() if one.present}
+        here = {one.id: one for one in look.figures if one.present}
         hurt = {say.name(one.name): say.say(f"condition-{one.condition}") for one in here.values()}
         assert reader.is_hurt() == {who: how for who, how in hurt.items() if how != "unhurt"}
         me = next((here[who] for who in sorted(look.due, key=lambda who: who not in look.mine) if who in here), None)
         if me and me.spot and not ada.game.open:
-            ground = look.scene().ground
+            ground = look.scene.ground
             assert ground
             away = {
                 say.name(one.name): ground.apart(me.spot, one.spot)

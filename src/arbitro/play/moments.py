@@ -16,7 +16,7 @@ import msgspec
 
 from arbitro.odds import chances
 from arbitro.play.rights import mentioned
-from arbitro.systems.contract import Illegal, Option, Phrase, Scene, System, Way, rehearsed
+from arbitro.systems.contract import Illegal, Line, Option, Phrase, Scene, System, Way, rehearsed
 from arbitro.systems.floors import strolls
 from arbitro.table import ALL, Answer, Draw, Question, Table, TooLarge, Waiting, from_seed, throw
 
@@ -35,6 +35,7 @@ class Moment:
         """Fingerprints of what viewers were offered, by whoever looks (`projection.Looking.offer`)."""
         self._legal: dict[str, tuple[Option, ...]] = {}
         self._ways: dict[str, tuple[Way, ...]] = {}
+        self._lines: dict[tuple[str, str], Line | None] = {}
         self._odds: dict[tuple[Any, frozenset[str]], Stakes] = {}
         self._suggestions: dict[str, dict[str, Any] | None] = {}
         self._now: list[Question] | None = None
@@ -63,6 +64,13 @@ class Moment:
             else:
                 self._ways[who] = strolls(self.system.HAND, self.state, who)
         return self._ways[who]
+
+    def line(self, who: str, target: str) -> Line | None:
+        """What lies between two, in a system that says so."""
+        if (who, target) not in self._lines:
+            said = getattr(self.system, "line", None)
+            self._lines[who, target] = said(self.state, who, target) if said else None
+        return self._lines[who, target]
 
     def brings(self, command: Any) -> tuple[Phrase, ...]:
         """What else comes of a command, where the system says so."""

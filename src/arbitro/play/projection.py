@@ -11,7 +11,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -166,8 +166,8 @@ class Looking:
         return View(
             me=self.seat,
             judge=self.judge,
-            scene=self.scene(),
-            figures=self.figures(),
+            scene=self.scene,
+            figures=self.figures,
             unseen=tuple([figure.id for figure in self.everybody if figure.id in self.game.unseen]),
             mine=self.mine,
             due=self.due,
@@ -176,10 +176,12 @@ class Looking:
             buttons={who: self.buttons(who) for who in whos},
         )
 
+    @cached_property
     def figures(self) -> tuple[Figure, ...]:
         """Everybody of whom this viewer knows, each as far as they may."""
         return tuple([figure_known(self.game, self.seat, each) for each in self.everybody])
 
+    @cached_property
     def scene(self) -> Scene:
         """What goes on now."""
         scene = self.moment.scene
@@ -252,8 +254,7 @@ class Looking:
 
     def line(self, who: str, target: str) -> Line | None:
         """What lies between somebody who might shoot or throw now and another, as far as this viewer knows."""
-        said = getattr(self.system, "line", None)
-        return said(self.state, who, target) if said and who != target and may_act(self.game, self.seat, who) else None
+        return self.moment.line(who, target) if who != target and may_act(self.game, self.seat, who) else None
 
     def suggestion(self, who: str) -> dict[str, Any] | None:
         """What somebody who is due may sensibly do; None where that would give away numbers, or nobody knows."""
@@ -384,7 +385,7 @@ def withholds(game: Game, seat: Seat, log: Iterable[tuple[int, Entry]]) -> bool:
     """
     look = Looking(game, seat)
     scene, figures = game.system.scene(game.state), game.system.figures(game.state)
-    if look.state is not game.state or look.dim or look.scene() != scene or look.figures() != figures:
+    if look.state is not game.state or look.dim or look.scene != scene or look.figures != figures:
         return True
     if any(one.issued.seat != seat.id or any(each.apart for each in one.questions) for one in game.open):
         return True
@@ -397,8 +398,8 @@ def withholds(game: Game, seat: Seat, log: Iterable[tuple[int, Entry]]) -> bool:
 def shows_bar(game: Game, seat: Seat) -> bool:
     """Whether a viewer gets the chances of the fight under way, as they know it: who judges, if they want them; nobody
     else."""
-    fighting = game.system.scene(known_state(game, seat)).fighting
-    return game.settings.fight_bar and may_judge(game, seat) and fighting
+    wanted = game.settings.fight_bar and may_judge(game, seat)
+    return wanted and game.system.scene(known_state(game, seat)).fighting
 
 
 def _in_full(of: int, question: Question, mine: bool = False, withdrawable: bool = False, by: str = "") -> Ask:

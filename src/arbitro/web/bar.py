@@ -81,7 +81,9 @@ def bar_of(table: Table) -> Bar | None:
     """What is known of the fight under way; None where this viewer gets no bar."""
     reckoner = table.visit.site.reckoner
     if not projection.shows_bar(table.game, table.seat):
-        if not table.game.system.scene(table.game.state).fighting:
+        look = table.screens.look
+        # Whoever does not see all of it does not say that it is over.
+        if look.state is table.game.state and not look.moment.scene.fighting:
             reckoner.forget(table.kept)
         return None
     state = table.screens.look.state

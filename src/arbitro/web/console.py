@@ -185,7 +185,7 @@ def people(look: Looking, say: Speaker, stage: Stage) -> People:
         )
 
     # A form begins with somebody who is not out of it.
-    shown = sorted(look.figures(), key=lambda one: one.out)
+    shown = sorted(look.figures, key=lambda one: one.out)
     attitudes = next(
         (dial.options for one in shown for dial in game.system.dials(look.state, one.id) if dial.name == "attitude"), ()
     )
@@ -215,7 +215,7 @@ def people(look: Looking, say: Speaker, stage: Stage) -> People:
 
 def ground(look: Looking, say: Speaker, opened: frozenset[str]) -> Ground | None:
     """What may be done with the board, as far as its drawers are open."""
-    game, scene = look.game, look.scene()
+    game, scene = look.game, look.scene
     if not (look.judge and hasattr(game.system, "ways")):
         return None
     board = scene.ground.board if scene.ground else None
@@ -241,7 +241,7 @@ def ground(look: Looking, say: Speaker, opened: frozenset[str]) -> Ground | None
 
 def _where(look: Looking) -> dict[str, tuple[Any, ...]]:
     """The squares on which each of those who are here may be put by hand: their dial says which."""
-    here = [one.id for one in look.figures() if one.present]
+    here = [one.id for one in look.figures if one.present]
     dials = ((who, dial) for who in here for dial in projection.dials(look.game, look.seat, who))
     return {who: dial.options for who, dial in dials if dial.name == "place"}
 
@@ -262,7 +262,7 @@ def befalls(look: Looking, say: Speaker) -> dict[str, list[tuple[str, str]]]:
 
 def common_dials(look: Looking, say: Speaker) -> dict[str, list[tuple[str, str]]]:
     """The numbers that all heroes who are here have on their sheets, by part of the sheet."""
-    sheets = [look.system.dials(look.state, one.id) for one in look.figures() if one.present and one.side == HEROES]
+    sheets = [look.system.dials(look.state, one.id) for one in look.figures if one.present and one.side == HEROES]
     common = set.intersection(*[{dial.name for dial in dials} for dials in sheets]) if sheets else set[str]()
     found: dict[str, list[tuple[str, str]]] = {}
     for dial in sheets[0] if sheets else ():
@@ -301,7 +301,7 @@ def _while_lasts(say: Speaker, condition: str) -> str:
 def asking(look: Looking, say: Speaker) -> Asking:
     """What the heroes who are here may be asked for."""
     game, names = look.game, look.game.names
-    heroes = [one for one in look.figures() if one.present and not one.out]
+    heroes = [one for one in look.figures if one.present and not one.out]
     commands: dict[str, list[tuple[str, str, str]]] = {}
     known, asked = set[str](), dict[str, Question]()
     for one in heroes:

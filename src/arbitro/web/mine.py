@@ -116,7 +116,7 @@ def table_of(here: Visit, game_id: str, seat_id: str) -> dict[str, Any] | None:
     say = speaker(here.lang, game.system.ID)
     look = Looking(game, seat)
     figures = {figure.id: figure.name for figure in look.everybody}
-    heading = look.scene().heading
+    heading = look.scene.heading
     asks, requests = look.asks(), look.requests()
     asked = [ask for ask in asks if ask.address and (ask.mine or ask.who == REFEREE)]
     wanted = [one for one in requests if set(one.mine) & set(look.mine)]

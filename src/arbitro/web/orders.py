@@ -233,7 +233,7 @@ class _Drawn:
         self.names = {**known, **aims}
         self.asked = questions(self.game, self.seat, who)
         self.doings = doings(self.game, self.seat, who)
-        figures = table.screens.look.figures()
+        figures = table.screens.look.figures
         self.own = next((one for one in figures if one.id == who), None)
         self.placed = any(one.spot for one in figures)
         self.theirs = list(dict.fromkeys([vital.label for one in figures if one.id != who for vital in one.vitals]))

@@ -147,11 +147,11 @@ def end_of(table: Table) -> End | None:
     """The fight that ended last; from the next act on no more than the way to its page, while it is in the log that the
     table shows."""
     game, seat, secret = table.game, table.seat, table.visit.site.secret_of(table.kept.id)
+    if table.screens.look.scene.fighting:
+        return None
     told = {card.ref for card in table.cards}
     of = just_ended(game, seat, table.kept.tail, lambda of: ref_of(secret, of) in told)
     if not of:
-        if table.screens.look.scene().fighting:
-            return None
         over = next((card.ref for card in reversed(table.cards) if entries.ends_fight(table.screens, card)), "")
         return End(over, "", "", "", fresh=False) if over else None
     ref = ref_of(secret, of)
@@ -587,7 +587,7 @@ class Reading:
 
     def shown(self) -> dict[str, Any]:
         """What the page is filled with."""
-        scene = self.screens.look.scene()
+        scene = self.screens.look.scene
         begun = self.table.entries[0][1]
         demo = isinstance(begun, Begun) and begun.state == written(self.game.system.demo())
         # What is copied is for others: it holds what anybody at this table may know.

@@ -344,7 +344,7 @@ class Stage:
 
     def _follows(self) -> str:
         """At whose commands it is offered to do all that is suggested: the first of them in a fight."""
-        whos = self.look.due if self.look.scene().fighting else ()
+        whos = self.look.due if self.look.scene.fighting else ()
         return next((who for who in whos if leads(self.look.game, self.seat, who)), "")
 
     def aim(self, me: Figure, at: Figure) -> Aim:

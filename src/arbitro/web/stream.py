@@ -82,8 +82,8 @@ def _everybodys(look: Looking, cards: list[Card]) -> list[Any]:
     people = [replace(each, figures=()) for each in game.seats]
     shown = [
         [(card.ref, card.edition, card.status, card.undone) for card in cards],
-        look.figures(),
-        look.scene(),
+        look.figures,
+        look.scene,
         look.due,
         look.waiting,
         [(each, [who for who in each.figures if knows(game, look.seat, who)]) for each in people],
