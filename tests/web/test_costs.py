@@ -14,6 +14,7 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -145,6 +146,10 @@ def test_of_what_others_may_do_to_somebody_the_first_is_at_hand_and_the_rest_in_
         moments, "stakes_of", lambda system, state, command, dim: (command.who, getattr(command, "target", ""))
     )
 
+    def suggestion(who: str) -> tuple[str, str]:
+        command = msgspec.to_builtins(knave.suggest(state, who))
+        return command["type"], command["target"]
+
     def odds() -> dict[str, int]:
         taken = worked_out.taken()
         return {target: number for (who, target), number in taken.items() if who == one.id}
@@ -155,7 +160,10 @@ def test_of_what_others_may_do_to_somebody_the_first_is_at_hand_and_the_rest_in_
 
     page = panels(marta, f"act-for-{one.id}")
     known = odds()
-    assert known[at] == known[last] == against(at, page) == against(last, page) == 1
+    assert known[last] == against(at, page) == against(last, page) == 1
+    # It is suggested to go there: with the odds of the blow once there.
+    assert suggestion(one.id) == ("approach", at)
+    assert known[at] == 2
     assert against("group-check", page) == against(fellow, page) == 0
     assert fellow not in known
     page = panels(marta, f"act-for-{one.id}", f"of-{one.id}-{last}", f"of-{one.id}-group-check")

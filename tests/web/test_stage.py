@@ -17,17 +17,22 @@ import pytest
 from msgspec.json import decode, encode
 from msgspec.structs import replace
 
-from arbitro.play.entries import PLAYER, Settings
+from arbitro.play.entries import GAME_MASTER, PLAYER, Settings
 from arbitro.play.fold import begin, opening
 from arbitro.play.game import Seat
+from arbitro.play.moments import stakes_of
 from arbitro.play.projection import Looking
 from arbitro.play.rights import figure_known
 from arbitro.play.running import with_questions
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, Ground, Spot
 from arbitro.systems.places import Board
+from arbitro.systems.stepdie.board import Approach
+from arbitro.systems.stepdie.combat import Attack
+from arbitro.table import Script
 from arbitro.web.entries import try_out
 from arbitro.web.stage import MOST_AT_ONCE, face
+from arbitro.words import speaker
 from tests.web.helpers import House
 
 ICONS = tomllib.loads((files("arbitro.web") / "icons.toml").read_text(encoding="utf-8"))
@@ -324,3 +329,35 @@ def test_there_is_something_to_do_to_every_foe_from_the_first_look(table: House,
     foes = {one["id"] for one in ada.view["view"]["figures"] if one["side"] == "foes"}
     assert foes <= rows.keys()
     assert all('name="wish"' in rows[foe] for foe in foes)
+
+
+def test_who_has_to_go_first_reads_the_odds_once_there(table: House):
+    """Stepdie's demo: to Bandit 1 it is five squares, one move; the odds are those of the blow from where it ends. The
+    captain, seven squares away, is not reached by it."""
+    ada = table.person("en").demo("stepdie")
+    game = table.keeper.open(ada.game).game
+    system, state = game.system, game.state
+    (go,) = [one.command for one in system.legal(state, "hero-1") if one.command == Approach("hero-1", "bandit-1")]
+    there = system.apply(state, go, Script())
+    odds = stakes_of(system, there, Attack("hero-1", "bandit-1"))
+    buttons = {one.command["target"]: one for one in Looking(game, game.seats[0]).buttons("hero-1") if is_going(one)}
+
+    assert [code for code, chance in odds if chance]
+    assert buttons["bandit-1"].then == odds
+    assert buttons["bandit-1"].odds == buttons["captain-1"].then == ()
+    page = ada.page()
+    said = ", ".join(
+        f"{speaker('en', 'stepdie').say(f'stake-{code}')} {speaker('en').percent(chance)}"
+        for code, chance in odds
+        if chance
+    )
+    assert f"5 squares · once there: {said}" in page
+    assert f"suggested: Go to Bandit 1 once there: {said}" in page
+    # Where a game master keeps the numbers of foes, nobody else reads them here, either.
+    directed = (*game.seats, Seat("marta", "Marta", GAME_MASTER))
+    closed = replace(game, seats=directed, settings=replace(game.settings, open_foes=False))
+    assert all(one.then == () for one in Looking(closed, game.seats[0]).buttons("hero-1"))
+
+
+def is_going(button: Any) -> bool:
+    return button.command["type"] == "approach" and button.refusal is None

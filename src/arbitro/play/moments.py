@@ -16,9 +16,9 @@ import msgspec
 
 from arbitro.odds import chances
 from arbitro.play.rights import mentioned
-from arbitro.systems.contract import Illegal, Line, Option, Phrase, Scene, System, Way, rehearsed
+from arbitro.systems.contract import FRIENDS, Illegal, Line, Option, Phrase, Scene, System, Way, rehearsed
 from arbitro.systems.floors import strolls
-from arbitro.table import ALL, Answer, Draw, Question, Table, TooLarge, Waiting, from_seed, throw
+from arbitro.table import ALL, Answer, Draw, Question, Script, ScriptError, Table, TooLarge, Waiting, from_seed, throw
 
 Stakes = tuple[tuple[str, Fraction], ...]
 
@@ -37,6 +37,7 @@ class Moment:
         self._ways: dict[str, tuple[Way, ...]] = {}
         self._lines: dict[tuple[str, str], Line | None] = {}
         self._odds: dict[tuple[Any, frozenset[str]], Stakes] = {}
+        self._beyond: dict[tuple[Any, frozenset[str]], Stakes] = {}
         self._suggestions: dict[str, dict[str, Any] | None] = {}
         self._now: list[Question] | None = None
         self._asks: list[Question] | None = None
@@ -104,6 +105,28 @@ class Moment:
         if found is None:
             found = self._odds[command, dim] = stakes_of(self.system, self.state, command, dim)
         return found
+
+    def beyond(self, command: Any, dim: frozenset[str]) -> Stakes:
+        """As `odds`, of what a command that is certain makes possible against whom it is aimed at: a blow at whoever
+        one goes to. None where something is asked or thrown before, or nothing more can be done."""
+        found = self._beyond.get((command, dim))
+        if found is None:
+            found = self._beyond[command, dim] = self._opened(command, dim)
+        return found
+
+    def _opened(self, command: Any, dim: frozenset[str]) -> Stakes:
+        try:
+            after = self.system.apply(self.state, command, Script())
+        except (Illegal, ScriptError):
+            return ()
+        before = {option.command for option in self.legal(command.who) if not option.refusal}
+        for option in self.system.legal(after, command.who):
+            if option.refusal or option.group == FRIENDS or option.command in before:
+                continue
+            fields = msgspec.to_builtins(option.command)
+            if fields.get("target") == command.target and fields["type"] in self.system.STAKES:
+                return stakes_of(self.system, after, option.command, dim)
+        return ()
 
 
 _MOMENTS: OrderedDict[tuple[str, Any], Moment] = OrderedDict()

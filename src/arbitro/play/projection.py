@@ -105,6 +105,8 @@ class Button(Struct, frozen=True):
     odds: Stakes = ()
     brings: tuple[Phrase, ...] = ()
     """What else comes of it: who may strike at whoever moves so."""
+    then: Stakes = ()
+    """The odds of what it leads to: of a blow at whoever one goes to."""
 
 
 class View(Struct, frozen=True):
@@ -222,7 +224,7 @@ class Looking:
         if found is None:
             assert may_act(self.game, self.seat, who)
             waiting = self.waiting if who != ANYONE else None
-            ajar, suggested = set(folded.ajar), self.suggestion(who) if folded != OPEN else None
+            ajar, suggested = set(folded.ajar), self.suggestion(who)
             made = []
             for option in self.moment.legal(who):
                 command = msgspec.to_builtins(option.command)
@@ -233,7 +235,11 @@ class Looking:
                     ajar -= {drawer} if told else set()
                 odds = self.moment.odds(option.command, self.dim) if told else ()
                 brings = () if refusal else self.moment.brings(option.command)
-                made.append(Button(command, option.group, refusal, odds, brings))
+                goes = not refusal and "target" in command and command["type"] not in self.system.STAKES
+                # Of whoever is played beside others only what is suggested is looked at so far: it takes a while.
+                leads = goes and ((who in self.mine and who in self.due) or command == suggested)
+                then = self.moment.beyond(option.command, self.dim) if leads and drawer in self.present else ()
+                made.append(Button(command, option.group, refusal, odds, brings, then))
             found = self._buttons[who, folded] = tuple(made)
         return found
 

@@ -387,8 +387,10 @@ class Stage:
 
     def _odds(self, button: Button) -> str:
         """What may come of it; what cannot is left out, unless nothing can."""
-        odds = [each for each in button.odds if each[1]] or button.odds[:1]
-        return ", ".join(f"{self.say.say(f'stake-{code}')} {self.say.percent(chance)}" for code, chance in odds)
+        found = button.odds or button.then
+        odds = [each for each in found if each[1]] or found[:1]
+        said = ", ".join(f"{self.say.say(f'stake-{code}')} {self.say.percent(chance)}" for code, chance in odds)
+        return self.say.say("odds-there", {"odds": said}) if said and not button.odds else said
 
 
 def _fold(aim: Aim) -> None:

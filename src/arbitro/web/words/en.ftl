@@ -2154,6 +2154,7 @@ luck-waits = { $count ->
    *[other] Luck and skill: what might have come is still to be worked out, { $count } cases.
 }
 luck-help = Luck and choices, in percentage points of the chance to win, for whoever gains by them. Choices: what somebody won or lost by not doing what was suggested. Luck: the rest, also what is decided within an action, such as to parry or not.
+odds-there = once there: { $odds }
 
 # Questions by one key
 keys = Questions by one key

@@ -2156,6 +2156,7 @@ luck-waits = { $count ->
    *[other] Suerte y oficio: falta calcular lo que pudo salir, { $count } casos.
 }
 luck-help = Suerte y decisiones, en puntos porcentuales de probabilidad de ganar, a favor de cada cual. Decisiones: lo que ganó o perdió por no hacer lo que se sugería. Suerte: lo demás, también lo que se decide a mitad de una acción, como parar o no.
+odds-there = una vez allí: { $odds }
 
 # Preguntas con una tecla
 keys = Preguntas con una tecla
