@@ -231,6 +231,19 @@ def test_captains_voice():
     assert why_not(dazed, Trick("ada", "spur", "bran")) == Phrase("no-twice", {"who": "bran", "condition": "dazed"})
 
 
+def test_who_is_rallied_is_up_and_in_trouble_whatever_anybody_is_called():
+    """SY-8, SY-11: on the ground, held or dazed, each by itself; whoever lies dying cannot be freed by a voice."""
+    captain = replace(knowing("captains-voice", 1), name="bran")
+    rally = Trick("ada", "rally", "bran")
+    bran = replace(hero("bran"), name="ada")
+    troubled = [replace(bran, conditions=(Condition(name, 3, 2),)) for name in ("held", "dazed")]
+    for namesake in (replace(bran, fallen=True), *troubled):
+        assert why_not(fight(captain, namesake, foe(place=(10, 0))), rally) is None
+    dying = fight(captain, hero("bran", toughness=0, fallen=True), foe(place=(10, 0)))
+    assert refused(dying, rally) == "no-dying"
+    assert refused(fight(captain, hero("bran"), foe(place=(10, 0))), Trick("ada", "rally", "ada")) == "no-target"
+
+
 @pytest.mark.parametrize("kind", content.ELIXIRS)
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_still_room(kind: str, level: int):

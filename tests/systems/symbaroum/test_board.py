@@ -18,7 +18,17 @@ from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, figh
 from arbitro.systems.symbaroum.combat import Attack, LetGo
 from arbitro.systems.symbaroum.commands import apply, why_not
 from arbitro.systems.symbaroum.encounters import Meet
-from arbitro.systems.symbaroum.movement import Advance, Close, FindLine, Flank, Go, Withdraw, arrive, beside_each_other
+from arbitro.systems.symbaroum.movement import (
+    Advance,
+    Close,
+    FindLine,
+    Flank,
+    Go,
+    Withdraw,
+    arrive,
+    beside,
+    beside_each_other,
+)
 from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.steps import STEPS
 from arbitro.table import Live, Script, from_seed
@@ -264,6 +274,12 @@ def test_no_fifth_is_met_by_whoever_comes_between_five():
     assert note(leaves, "ada", "F6")["way-met"] == ("orm", "ulf", "kit", "lot")
     put = with_people(state, replace(person(state, "ada"), place=on("F6")))
     assert len(fighting(beside_each_other(put, Script())).pairs) == 4
+    # Five by an earlier version: more of them come to nothing.
+    more = [foe(name, place=on(square)) for name, square in (("yan", "E7"), ("zoe", "G7"))]
+    five = board(hero(place=on("F7")), *ring, *more, melee=[("ada", name) for name in there])
+    field = fighting(five).board
+    assert field is not None
+    assert beside(five, field, person(five, "ada"), on("F6")) == []
 
 
 def test_an_old_place_along_the_line_is_a_square_of_its_first_row():

@@ -28,7 +28,7 @@ from arbitro.systems.symbaroum.campaign import (
 from arbitro.systems.symbaroum.characters import Condition, Person, is_dying, is_here, is_up
 from arbitro.systems.symbaroum.checks import NotationError, Written, read_notation
 from arbitro.systems.symbaroum.clock import PassTime, Rest
-from arbitro.systems.symbaroum.combat import is_protected, no_strike, offer, strikes_back
+from arbitro.systems.symbaroum.combat import can_react, is_protected, no_strike, offer, strikes_back
 from arbitro.systems.symbaroum.commands import apply, legal
 from arbitro.systems.symbaroum.content import ELIXIRS
 from arbitro.systems.symbaroum.creation import effect_of, learnt, with_dose
@@ -217,6 +217,23 @@ def test_what_was_counted_in_rounds_has_passed(until: int, lifts: int, lasts: bo
     assert fighting(first).spent == (("a", "b"),)
 
 
+@pytest.mark.parametrize(("lifts", "now", "later"), [(0, "clear", "clear"), (1, "foes", "clear"), (2, "foes", "foes")])
+def test_a_mist_hinders_until_the_round_after_which_it_lifts(lifts: int, now: str, later: str):
+    """Whom it hinders now, and after the first round. (SY-19)"""
+    found = fighting(fight(hero(), foe(), mists=((lifts, "foes"),)))
+
+    assert (sight_in(found), sight_in(found, 1)) == (now, later)
+
+
+def test_a_captive_is_upon_nobody_and_takes_no_free_attack_and_somebody_scarred_is_and_does():
+    """SY-7, SY-11: two beside one; of the same two the captive stands still, whoever has scars does not."""
+    state = fight(hero(), foe("orm", captive=True), foe("ulf", scarred=True), melee=[("ada", "orm"), ("ada", "ulf")])
+
+    assert [one.id for one in in_melee(state, person(state, "ada"))] == ["ulf"]
+    frees = [Free(by, "ada", "leaves") for by in ("orm", "ulf")]
+    assert [can_react(state, free) for free in frees] == [False, True]
+
+
 def test_a_mist_of_an_earlier_version_lifts_when_it_would_have():
     """What lasts lay beneath it, and lies beside it now; a fight without any is what it was, and so is none. (SY-19)"""
     step = STEPS[2]
@@ -225,6 +242,7 @@ def test_a_mist_of_an_earlier_version_lifts_when_it_would_have():
         "sight": "foes",
         "mists": [[4, "both"]],
     }
+    assert step({"fight": {"sight_until": 5}})["fight"] == {"sight": "clear", "mists": [[5, "clear"]]}
     assert step({"fight": {"sight": "heroes", "sight_until": 3}})["fight"] == {
         "sight": "clear",
         "mists": [[3, "heroes"]],

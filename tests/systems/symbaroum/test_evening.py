@@ -38,6 +38,7 @@ from tests.systems.symbaroum.figures import (
     LEATHER,
     SPEAR,
     SWORD,
+    Ruled,
     by,
     codes,
     done,
@@ -550,6 +551,17 @@ def test_a_group_is_as_quiet_as_its_least_discreet_and_is_met_by_the_most_vigila
     _, table = done(state, Sneak("ada", together), ("SY-2 roll", against + 1))
     assert codes(table)[-1] == "SY-10 noticed"
     assert told(table, "SY-10 noticed") == {"who": "eve", "target": "bo" if together else "ada"}
+
+
+def test_whom_nobody_has_seen_makes_nobody_louder():
+    """SY-10: [Discreet 11←Vigilant 13]: Ulf, who would hear everything, is there unseen, and notices by no roll."""
+    state = here(hero(discreet=11), by("eve", BYSTANDERS, vigilant=13), foe("ulf", vigilant=20))
+    table = Ruled(("SY-2 roll", 8))
+    table.unseen = {"ulf"}
+
+    apply(state, Sneak("ada"), table)
+    table.finish()
+    assert (told(table, "SY-2 success")["roll"], told(table, "SY-2 success")["against"]) == (8, 8)
 
 
 def test_nobody_sneaks_past_nobody():

@@ -155,6 +155,18 @@ def test_what_lies_around_is_picked_up_piece_by_piece():
     assert symbaroum.scene(state).notes == (Phrase("note-lying", {"things": ("sword",)}),)
 
 
+def test_armour_from_the_ground_or_the_dead_is_put_on_at_once_but_for_the_midst_of_a_fight():
+    """SY-7: whoever wears none stands in it in peace; in a fight it is carried."""
+    dead = foe("orm", dead=True, toughness=0, spare=(PLATE,))
+    peace = here(hero(), hero("bo"), dead, lying=Goods(armours=(LEATHER,)))
+    war = replace(fight(hero(), hero("bo"), dead), lying=Goods(armours=(LEATHER,)))
+
+    for command, suit in ((Take("ada", "plate", "orm"), PLATE), (PickUp("ada", "leather"), LEATHER)):
+        at_peace, at_war = (person(done(state, command)[0], "ada") for state in (peace, war))
+        assert (at_peace.armour, at_peace.spare) == (suit, ())
+        assert (at_war.armour, at_war.spare) == (None, (suit,))
+
+
 def test_armour_is_put_on_and_off_in_peace():
     """SY-4, SY-13: what was worn is carried; Defence goes with it, 1 for leather and 4 for plate."""
     state = here(hero(armour=LEATHER, spare=(PLATE,)))
