@@ -283,6 +283,18 @@ def test_a_hold_does_not_bring_what_is_so_already(more: Any, options: tuple[str,
     assert [each.options for each in asked if each.words == "D10-11 comes"] == [options]
 
 
+def test_whom_nobody_has_seen_is_asked_for_no_roll_by_who_sneaks():
+    """Eva is there unseen, and Bran alone listens: a roll of hers would say that she is there. (D10-11)"""
+    eyes = (("perception", 5),)
+    state = peace(hero(skills=(("stealth", 6),)), foe("bran", skills=eyes), foe("eva", skills=eyes))
+    table = Heard(*[each for die in (3, 3) for each in (PLAIN, ("D10-11 roll", die))])
+    table.unseen = {"eva"}
+
+    apply(state, Sneak("ada"), table)
+    table.finish()
+    assert [event.facts["target"] for event in table.told if event.code in ("D10-11 won", "D10-11 lost")] == ["bran"]
+
+
 def test_who_sneaks_is_compared_with_each_who_might_notice():
     """Level 3 against 2, 4 and a failure: one of three notices. Friends and the unconscious do not count. (D10-11)"""
     eyes = (("perception", 5),)

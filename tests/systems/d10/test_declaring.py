@@ -18,9 +18,11 @@ from arbitro.systems.d10.characters import Turn, Wound
 from arbitro.systems.d10.charts import MELEE
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import GO, Declare, acts_of, aims, moved, nearest_enemy, no_sequence, pace, usually
+from arbitro.systems.d10.duel import rehearse
 from arbitro.systems.d10.gear import Wield, make_armour
 from arbitro.systems.d10.waves import due
-from arbitro.table import Live, Modifiers, from_seed
+from arbitro.systems.places import Board
+from arbitro.table import Live, Modifiers, Script, from_seed
 from arbitro.words import LANGUAGES, speaker
 from tests.systems.d10.figures import (
     BOW,
@@ -28,6 +30,7 @@ from tests.systems.d10.figures import (
     KNIFE,
     SHIELD,
     SWORD,
+    Heard,
     declared,
     fight,
     figure,
@@ -106,7 +109,7 @@ def test_what_takes_the_whole_round_is_done_standing_still(sequence: tuple[str, 
     there had been nobody to ask at whom. (D10-15, D10-24)"""
     state = fight(hero(), foe())
 
-    assert refusal(state, Declare("ada", sequence, move)).code == "no-alone"
+    assert refusal(state, Declare("ada", sequence, move)) == Phrase("no-alone", {"found": sequence[0], "wave": 1})
 
 
 def test_only_what_is_there_can_be_declared():
@@ -656,6 +659,27 @@ def test_whoever_declares_against_somebody_far_goes_there():
     state = declared(play(state, Declare("ada", ("attack",), "close-in", towards="cesc")))
 
     assert of(state, "ada").place == (-6, 0)
+
+
+def test_the_odds_of_a_declaration_are_of_where_it_leads():
+    """To Cesc past Bran, as far as Agility 6 carries; or to the square that was named, whoever is near. (D10-15)"""
+    line = fight(hero(agility=6), foe(place=(4, 0)), foe("cesc", place=(-9, 0)))
+    assert rehearse(line, Declare("ada", (), "close-in", towards="cesc"), Script()).place == (-6, 0)
+    assert rehearse(line, Declare("ada", (), "close-in"), Script()).place == (2, 0)
+
+    squares = replace(line, fight=Fight(1, board=Board(12, 4)))
+    assert rehearse(squares, Declare("ada", (), "go", square="C2"), Script()).place == (2, 1)
+
+
+def test_what_is_usual_is_so_for_whom_one_knows_of():
+    """Bran stands at arm's length, unseen: asked step by step, Ada would run to Cesc, and is to do no more. (D10-4,
+    D10-15)"""
+    state = fight(hero(skills=SWORDS), foe(), foe("cesc", place=(20, 0)))
+    for unseen, usual in (({"bran"}, ["done", "close-in"]), (set[str](), ["attack", "parry", "done", "stay"])):
+        table = Heard(*[("D10-15 wave", each) for each in usual[:-1]], ("D10-4 move", "stay"))
+        table.unseen = unseen
+        apply(state, Declare("ada"), table)
+        assert [asked.default for asked in table.asked if asked.words in ("D10-15 wave", "D10-4 move")] == usual
 
 
 def test_whom_one_has_declared_against_is_suggested_and_binds_to_nobody():

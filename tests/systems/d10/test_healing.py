@@ -106,6 +106,7 @@ def test_care_that_comes_after_a_week_of_rest_eases_a_grave_wound_at_once():
         after, events = run(peace(ada, SURGEON), Treat("cesc", "ada", "chest"), PLAIN, SUCCESS)
 
         assert [event.code for event in events][1:] == codes
+        assert {event.facts["location"] for event in events if event.code == "D10-31 eases"} <= {"chest"}
         assert wound_difficulty(of(after, "ada")) == 2 * (rested < WEEK)
 
 

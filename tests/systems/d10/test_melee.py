@@ -18,7 +18,7 @@ from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.duels import duel, menu, outcome, points, ready, same, step, winner, wishes
 from arbitro.systems.d10.skirmish import Melee
-from arbitro.systems.d10.stances import fit, side
+from arbitro.systems.d10.stances import bears, fit, side
 from arbitro.table import Live, Script, Table, from_seed, outcomes
 from tests.systems.d10 import test_duels, test_skirmish
 from tests.systems.d10.figures import BOW, KNIFE, MISS, SHIELD, SWORD, declared, fight, foe, hero, of, wounded
@@ -61,7 +61,9 @@ def test_both_sides_bear_their_own():
     one, other = wounded(hero(endurance=7), ("chest", 2)), wounded(foe(endurance=4), ("left-leg", 1))
 
     assert points(duel(one, other)) == (5, 3)
-    assert points(duel(wounded(hero(endurance=2), ("chest", 2)), other)) == (0, 3)
+    for endurance in (2, 1):
+        assert points(duel(wounded(hero(endurance=endurance), ("chest", 2)), other)) == (0, 3)
+    assert [bears(side(each, HEROES, (0, 0), House())) for each in (one, replace(one, dead=True))] == [5, 0]
 
 
 def test_who_has_won_is_whoever_can_go_on():

@@ -204,7 +204,7 @@ def test_what_is_thrown_lies_where_it_was_thrown_at(parries: str):
 
 
 def test_an_aim_is_at_whoever_is_named():
-    """Bran is nearer, and Dai is named: where nobody answers the aim is at Dai. (D10-24)"""
+    """Bran is nearer, and Dai is named: where nobody answers the aim is at Dai. (D10-15, D10-24)"""
     state = fight(hero(**ARCHER), foe(place=(12, 0)), foe("dai", place=(30, 0)))
 
     for named, aim in (("dai", "dai"), ("", "bran")):

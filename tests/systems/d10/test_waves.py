@@ -78,6 +78,7 @@ def test_two_blows_of_one_moment_sever_a_limb_once():
     assert [(wound.location, wound.level, wound.blow) for wound in after.wounds] == [("left-arm", 4, "cutting")]
     assert deadlines(after) == [(state.seconds + 5, "left-arm")]
     assert [event.code for event in table.told] == ["D10-28 severed", "D10-27 out", "D10-28 off already"]
+    assert table.told[-1].facts["location"] == "left-arm"
 
 
 def test_a_wound_of_the_same_moment_does_not_hinder_yet():
