@@ -233,3 +233,35 @@ def test_in_a_low_window_what_one_may_do_follows_the_board(server: Server, visit
     expect(page.locator("#log .cards > li:visible").last).to_be_in_viewport()
     expect(page.locator("#acts")).to_be_hidden()
     expect(page.locator("#rooms")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("system", ["brp", "stepdie"])
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+def test_foes_are_in_sight_in_every_room_of_a_phone_and_above_a_sheet(
+    server: Server, visitors: Any, system: str, size: tuple[int, int]
+):
+    """In the log, the talk and the desk, and on a sheet however far down one is; each with how much of it is left."""
+    server.demo_of(system)
+    ada: Visitor = visitors(size=size).sits_down()
+    ada.up_to_date()
+    foes = [one for one in ada.game.system.figures(ada.game.state) if one.side == "foes"]
+    strip = ada.page.locator("#foes li")
+    expect(strip.first).to_be_hidden()
+
+    for room in ("log", "talk", "desk"):
+        ada.enters(room)
+        expect(strip).to_have_count(len(foes))
+        for foe in strip.all():
+            expect(foe).to_be_in_viewport(ratio=1)
+            expect(foe.locator(".life")).to_have_attribute("stroke-dasharray", "100 100")
+        assert ada.page.evaluate("document.documentElement.scrollWidth") == size[0]
+        expect(ada.page.locator("#rooms")).to_be_in_viewport(ratio=1)
+    ada.enters("fight")
+    expect(strip.first).to_be_hidden()
+
+    ada.page.locator("#rooms a[href*='/sheet/']").click()
+    ada.page.wait_for_url("**/sheet/**")
+    ada.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    for foe in strip.all():
+        expect(foe).to_be_in_viewport(ratio=1)
+    assert ada.page.evaluate("document.documentElement.scrollWidth") == size[0]

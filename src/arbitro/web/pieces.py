@@ -467,6 +467,8 @@ class TableScreen:
     """Who acts when, in a fight, by the parts of a round."""
     board: Markup
     """Where everybody stands; empty where nobody is anywhere."""
+    foes: Markup
+    """Whom the heroes fight, in a fight: for the rooms of a phone in which nobody stands anywhere."""
     prompts: tuple[Prompt, ...]
     others: tuple[Prompt, ...]
     """What somebody else should answer, and this viewer may."""

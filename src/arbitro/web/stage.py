@@ -151,6 +151,12 @@ class Stage:
             parts.setdefault(self.phrase(turn.part) if turn.part else "", []).append(place)
         return tuple([(part, tuple(places)) for part, places in parts.items()])
 
+    def foes(self) -> Markup:
+        """Whom the heroes fight, as a strip for pages and rooms that show no stage."""
+        whos = self.here.values() if self.view.scene.fighting else ()
+        foes = [one for one in whos if not (one.out or _befriended(one) or one.side == BYSTANDERS)]
+        return self.drawn("foes", tuple(map(self.coin, foes)))
+
     def coin(self, figure: Figure, away: str = "", by: Figure | None = None) -> Coin:
         """Somebody as a coin: a face, a ring of life, a name; and the line of fire of somebody else."""
         line = self.look.line(by.id, figure.id) if by and self.ground else None
