@@ -326,7 +326,8 @@ class Cell:
     """What pressing it sends: a wish; or its name, to a form that says the rest."""
     label: str = ""
     marks: tuple[str, ...] = ()
-    """What it brings to go there: `struck`, `left`, `met`, `covered`."""
+    """What it brings to go there: `struck`, `left`, `met`, `covered`; or of whoever stands there, that the square
+    beneath is free for a long name: `roomy`."""
     far: bool = False
     """Whether it is in a column where nothing goes on, drawn where there is room."""
 

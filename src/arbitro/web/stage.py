@@ -36,7 +36,7 @@ MOST_OPEN = 4
 MANY = 3
 """To more than so many the referee does a thing from a drawer of its own."""
 
-MOST_AT_ONCE = 8
+MOST_AT_ONCE = 7
 """How much that can be done to somebody is offered in the open: beside what is suggested, nobody finds anything among
 more."""
 
