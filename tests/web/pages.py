@@ -66,6 +66,7 @@ PAGES = (
     Page("nowhere", "/nowhere", status=404),
     Page("table", "/g/{demo}", each=True),
     *[Page(f"table-{drawer}", f"/g/{{demo}}?open={drawer}", each=True) for drawer in ("move", "furnish", "lay")],
+    Page("table-keys", "/g/{demo}?open=keys#desk"),
     Page("log", "/g/{demo}/log", each=True),
     Page("entry", "/g/{demo}/entry/{card}", each=True),
     Page("shared", "/r/{shared}", stranger=True, each=True),

@@ -79,8 +79,6 @@ class Camera:
         page, whole = visitor.page, self.named(name)
         # What is worked out when a drawer is opened, and drawers that stand open on a desk.
         expect(page.locator("details[open] > .unopened:visible")).to_have_count(0)
-        # What is far down is drawn when one comes there.
-        page.evaluate("document.querySelectorAll('.card').forEach(each => each.style.contentVisibility = 'visible')")
         page.screenshot(path=OUT / f"{whole}.png", full_page=full)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             sys.stdout.write(f"wider than its window: {whole}\n")

@@ -23,7 +23,7 @@ from arbitro.web.site import HERE
 from arbitro.web.stage import Stage
 from arbitro.words import LANGUAGES, speaker
 from tests.play.playing import Sitting, play_on
-from tests.web.browsers import PHONE, Server, Visitor
+from tests.web.browsers import PHONE, Server, Visitor, game_of
 from tests.web.helpers import House
 from tests.web.test_access import LISTENS
 
@@ -277,3 +277,25 @@ def test_a_question_that_waits_is_a_key_away_from_any_room_of_a_phone(server: Se
     ada.page.keyboard.press("p")
 
     expect(options.first).to_be_focused()
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+def test_whoever_directs_asks_for_whoever_acts(server: Server, visitors: Any):
+    """A game master who leads nobody hears who is near the one whose turn it is, also from the desk; in Spanish."""
+    server.demo_of("stepdie")
+    ada = visitors().sits_down()
+    game = server.keeper.open(game_of(ada.page)).id
+    marta: Visitor = visitors(language="es")
+    seat = server.keeper.join(game, "Marta", GAME_MASTER)
+    token = server.app.state.site.persons.sit(None, game, seat)
+    marta.context.add_cookies([{"name": "arbitro", "value": token, "url": server.address}])
+    marta.page.goto(f"/g/{game}")
+    marta.up_to_date()
+    hers = next(one for one in marta.game.seats if one.id == seat)
+    found = {kind: lines[0] for kind, lines in said(marta.game, hers, "es").items()}
+
+    assert found["near"].startswith("Cerca de Alba: ")
+    assert answered(marta, "c") == found["near"]
+    marta.enters("desk")
+    assert [answered(marta, key) for key in "ae"] == [found["reach"], found["between"]]

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.wishes import Hand
 from arbitro.systems import SYSTEMS
-from tests.web.browsers import PHONE, Server, Visitor, game_of
+from tests.web.browsers import PHONE, TORN, Server, Visitor, game_of
 
 Image = pytest.importorskip("PIL.Image")
 
@@ -421,3 +421,41 @@ def test_while_a_drawer_is_open_squares_are_its_own_and_one_is_open_at_a_time(se
     assert page.locator("#furnish-what").input_value() == "door"
     page.locator("#furnish-squares").press("Enter")
     expect(page.locator(".cell.door")).to_have_count(2)
+
+
+WRITTEN = """() => Array.from(document.querySelectorAll('.cell.coin > .token'), (token) => {
+  const kind = token.querySelector('.kind'), range = document.createRange();
+  range.selectNodeContents(token);
+  const [{ left, right, top, bottom }, box] = [range.getBoundingClientRect(), kind.getBoundingClientRect()];
+  const whole = box.width && kind.scrollWidth <= box.width + 1 && kind.scrollHeight <= box.height + 1;
+  return { name: token.textContent, whole, left, right, top, bottom };
+})"""
+"""What stands beneath the tokens, whether it is whole, and where."""
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_on_a_desk_whoever_stands_side_by_side_has_a_whole_name(server: Server, visitors: Any, language: str):
+    """The bandits' captain beside Alba, as large as squares are there; and no name lies over another."""
+    server.demo_of("stepdie")
+    visitor: Visitor = visitors(size=(1440, 900), language=language).sits_down()
+    page = visitor.page
+    command = {"type": "adjust", "target": "captain-1", "dial": "place", "value": "E6"}
+    server.keeper.wish(game_of(page), visitor.seat, token_hex(8), encode({"type": "act", "command": command}))
+    visitor.up_to_date()
+    expect(page.locator("[data-aim=captain-1].cell")).to_have_attribute("aria-label", re.compile("^E6: "))
+
+    names = page.evaluate(WRITTEN)
+
+    assert len(names) == 6
+    assert [one["name"] for one in names if not one["whole"]] == []
+    assert [torn for torn in page.evaluate(TORN) if "kind" in torn] == []
+    over = [
+        (one["name"], other["name"])
+        for at, one in enumerate(names)
+        for other in names[:at]
+        if one["left"] < other["right"] - 1
+        and other["left"] < one["right"] - 1
+        and one["top"] < other["bottom"] - 1
+        and other["top"] < one["bottom"] - 1
+    ]
+    assert over == []

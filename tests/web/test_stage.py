@@ -33,7 +33,7 @@ from arbitro.table import Script
 from arbitro.web.entries import try_out
 from arbitro.web.stage import MOST_AT_ONCE, face
 from arbitro.words import speaker
-from tests.web.helpers import House
+from tests.web.helpers import House, Person
 
 ICONS = tomllib.loads((files("arbitro.web") / "icons.toml").read_text(encoding="utf-8"))
 
@@ -361,3 +361,22 @@ def test_who_has_to_go_first_reads_the_odds_once_there(table: House):
 
 def is_going(button: Any) -> bool:
     return button.command["type"] == "approach" and button.refusal is None
+
+
+def test_the_strip_of_foes_shows_whom_a_viewer_knows_as_long_as_there_is_a_fight(table: House):
+    """Whoever directs has the hidden one, marked; a player does not, nor anybody once the fight is over."""
+    ada, marta = table.person().demo("knave"), table.person()
+    marta.game = ada.game
+    marta.sits_as(table.keeper.join(ada.game, "Marta", GAME_MASTER))
+
+    def strip(viewer: Person, path: str = "") -> list[str]:
+        found = re.search(r'<ul class="plain foes".*?</ul>', viewer.get(f"/g/{ada.game}{path}").text, re.DOTALL)
+        lines = re.findall(r"<li.*?</li>", found[0], re.DOTALL) if found else []
+        return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in lines]
+
+    assert strip(ada) == strip(ada, "/sheet/hero-1") == [f"Goblin {at} , unhurt" for at in (1, 2, 3)]
+    marta.granted("hide", figures=["goblin-2"])
+    assert strip(ada) == strip(ada, "/sheet/hero-1") == ["Goblin 1 , unhurt", "Goblin 3 , unhurt"]
+    assert "Goblin 2, unseen , unhurt" in strip(marta)
+    marta.granted("hide", figures=["goblin-1", "goblin-3"])
+    assert strip(ada) == []

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from arbitro.systems import SYSTEMS
+from arbitro.table import from_seed
 from tests.web.browsers import PHONE, TORN, Server, Visitor
 from tests.web.test_making import making_at
 
@@ -233,3 +234,82 @@ def test_in_a_low_window_what_one_may_do_follows_the_board(server: Server, visit
     expect(page.locator("#log .cards > li:visible").last).to_be_in_viewport()
     expect(page.locator("#acts")).to_be_hidden()
     expect(page.locator("#rooms")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("system", ["brp", "stepdie"])
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+def test_foes_are_in_sight_in_every_room_of_a_phone_and_above_a_sheet(
+    server: Server, visitors: Any, system: str, size: tuple[int, int]
+):
+    """In the log, the talk and the desk, and on a sheet however far down one is; each with how much of it is left."""
+    server.demo_of(system)
+    ada: Visitor = visitors(size=size).sits_down()
+    ada.up_to_date()
+    foes = [one for one in ada.game.system.figures(ada.game.state) if one.side == "foes"]
+    strip = ada.page.locator("#foes li")
+    expect(strip.first).to_be_hidden()
+
+    for room in ("log", "talk", "desk"):
+        ada.enters(room)
+        expect(strip).to_have_count(len(foes))
+        for foe in strip.all():
+            expect(foe).to_be_in_viewport(ratio=1)
+            expect(foe.locator(".life")).to_have_attribute("stroke-dasharray", "100 100")
+        assert ada.page.evaluate("document.documentElement.scrollWidth") == size[0]
+        expect(ada.page.locator("#rooms")).to_be_in_viewport(ratio=1)
+    ada.enters("fight")
+    expect(strip.first).to_be_hidden()
+
+    ada.page.locator("#rooms a[href*='/sheet/']").click()
+    ada.page.wait_for_url("**/sheet/**")
+    ada.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    for foe in strip.all():
+        expect(foe).to_be_in_viewport(ratio=1)
+    assert ada.page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+IN_SIGHT = """() => {
+  const within = document.querySelector('#acts').getBoundingClientRect();
+  const seen = (one) => {
+    const { top, bottom, width } = one.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    return one.checkVisibility() && width > 1 && middle > within.top && middle < Math.min(within.bottom, innerHeight);
+  };
+  const loud = document.createElement('p');
+  loud.style.color = 'var(--red)';
+  document.body.append(loud);
+  const red = getComputedStyle(loud).color;
+  loud.remove();
+  const acts = [...document.querySelectorAll('#acts .actor button.act')].filter(seen);
+  const suggested = acts.filter((one) => one.matches('.suggested, .follow'));
+  const large = suggested.filter((one) => getComputedStyle(one).backgroundColor === red);
+  return [large.length, acts.length - suggested.length];
+}"""
+"""How much that can be done is in sight: what is suggested, large and red, and what else."""
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("size", [PHONE, (1440, 900)])
+def test_one_suggestion_and_at_most_seven_other_acts_are_in_sight(
+    server: Server, visitors: Any, system: str, size: tuple[int, int]
+):
+    """On the whole screen, at every turn of the first rounds, and whomever one aims at."""
+    server.demo_of(system)
+    server.keeper.draw = from_seed(3)
+    ada: Visitor = visitors(size=size).sits_down()
+    ada.up_to_date()
+    looked = 0
+    for _ in range(8):
+        rows = ada.page.locator("#acts .actor.due .aim > summary:visible")
+        for at in range(-1, rows.count()):
+            if at >= 0:
+                rows.nth(at).click()
+            large, others = ada.page.evaluate(IN_SIGHT)
+            assert large <= 1
+            assert others <= 7, rows.nth(at).inner_text() if at >= 0 else ""
+            looked += large
+        steps = ada.page.locator("#prompts .prompt button:not(.quiet), #acts .suggested")
+        if not steps.count():
+            break
+        ada.presses(steps.first)
+    assert looked > 4

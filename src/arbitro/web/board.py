@@ -72,7 +72,9 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
     def cell(spot: Spot) -> Cell:
         way, what, far = ahead.get(spot.name), scenery.get(spot.name, ""), spot.column not in near[0]
         if way is None or start is None:
-            return Cell(spot.name, there.get(spot.name), what, far=far)
+            # A name of several lines may hang down onto a square where nobody stands.
+            roomy = ("roomy",) if Spot(spot.column, spot.row + 1).name not in there else ()
+            return Cell(spot.name, there.get(spot.name), what, marks=roomy, far=far)
         marks = [note.code.removeprefix("way-") for note in way.notes if note not in always]
         command = msgspec.to_builtins(way.command)
         wish = msgspec.json.encode({"type": "act", "command": command}).decode()

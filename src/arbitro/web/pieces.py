@@ -326,7 +326,8 @@ class Cell:
     """What pressing it sends: a wish; or its name, to a form that says the rest."""
     label: str = ""
     marks: tuple[str, ...] = ()
-    """What it brings to go there: `struck`, `left`, `met`, `covered`."""
+    """What it brings to go there: `struck`, `left`, `met`, `covered`; or of whoever stands there, that the square
+    beneath is free for a long name: `roomy`."""
     far: bool = False
     """Whether it is in a column where nothing goes on, drawn where there is room."""
 
@@ -467,6 +468,8 @@ class TableScreen:
     """Who acts when, in a fight, by the parts of a round."""
     board: Markup
     """Where everybody stands; empty where nobody is anywhere."""
+    foes: Markup
+    """Whom the heroes fight, in a fight: for the rooms of a phone in which nobody stands anywhere."""
     prompts: tuple[Prompt, ...]
     others: tuple[Prompt, ...]
     """What somebody else should answer, and this viewer may."""

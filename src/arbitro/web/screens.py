@@ -85,6 +85,7 @@ class Screens:
             sides=stage.sides(),
             ribbon=stage.drawn("ribbon", stage.ribbon()),
             board=stage.drawn("board", stage.board()),
+            foes=stage.foes(),
             prompts=tuple(prompt for prompt in prompts if prompt.ask.mine or self._decides(prompt.ask)),
             others=tuple(prompt for prompt in prompts if not (prompt.ask.mine or self._decides(prompt.ask))),
             waiting=tuple(

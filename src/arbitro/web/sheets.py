@@ -123,6 +123,8 @@ class Sheet:
 
     figure: Figure
     coin: Coin
+    foes: Markup
+    """Whom the heroes fight, in a fight."""
     name: str
     played_by: str
     vitals: tuple[tuple[str, int, int], ...]
@@ -160,6 +162,7 @@ def sheet_of(table: Table, who: str, rolled: bool = False) -> Sheet:
     return Sheet(
         figure=figure,
         coin=stage.coin(figure),
+        foes=stage.foes(),
         name=say.heading(say.name(figure.name)),
         played_by=say.list([seat.name for seat in owners]) if (owners := table.game.owners(who)) else "",
         vitals=tuple([(say.label(each.label), each.now, each.most) for each in figure.vitals]),

@@ -36,7 +36,7 @@ MOST_OPEN = 4
 MANY = 3
 """To more than so many the referee does a thing from a drawer of its own."""
 
-MOST_AT_ONCE = 8
+MOST_AT_ONCE = 7
 """How much that can be done to somebody is offered in the open: beside what is suggested, nobody finds anything among
 more."""
 
@@ -150,6 +150,12 @@ class Stage:
             place = Place(self.coin(self.here[turn.who]), tuple(map(self.phrase, turn.notes)), due, turn.done)
             parts.setdefault(self.phrase(turn.part) if turn.part else "", []).append(place)
         return tuple([(part, tuple(places)) for part, places in parts.items()])
+
+    def foes(self) -> Markup:
+        """Whom the heroes fight, as a strip for pages and rooms that show no stage."""
+        whos = self.here.values() if self.view.scene.fighting else ()
+        foes = [one for one in whos if not (one.out or _befriended(one) or one.side == BYSTANDERS)]
+        return self.drawn("foes", tuple(map(self.coin, foes)))
 
     def coin(self, figure: Figure, away: str = "", by: Figure | None = None) -> Coin:
         """Somebody as a coin: a face, a ring of life, a name; and the line of fire of somebody else."""

@@ -482,9 +482,13 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
 {
   const [smaller, keys] = ['pictures.js', 'keys.js'].map((file) => new URL(file, document.currentScript.src));
   document.addEventListener('click', ({ target }) => { if (target.matches('input[type=file]')) import(smaller); });
-  document.addEventListener('keydown', ({ key, target, ctrlKey, altKey, metaKey, repeat }) => {
+  document.addEventListener('keydown', (event) => {
+    const { key, target, ctrlKey, altKey, metaKey, repeat } = event;
     if (ctrlKey || altKey || metaKey || repeat || target.matches?.('input, textarea, select')) return;
     const letter = key.toLowerCase();
-    if (key.length === 1 && find('#keys')?.dataset.keys?.includes(letter)) import(keys).then(({ ask }) => ask(letter));
+    if (key.length > 1 || !find('#keys')?.dataset.keys?.includes(letter)) return;
+    // Some browsers begin to search the page at any letter.
+    event.preventDefault();
+    import(keys).then(({ ask }) => ask(letter));
   });
 }
