@@ -36,7 +36,7 @@ from arbitro.web.serve import listen, server_of, warm_up
 from arbitro.web.site import Site, Visit
 from arbitro.web.tables import shown
 
-SYSTEMS = ("knave", "brp", "symbaroum")
+SYSTEMS = ("knave", "brp", "symbaroum", "stepdie")
 
 PLAYERS, FIGURES = 7, 20
 

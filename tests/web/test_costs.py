@@ -24,6 +24,7 @@ from arbitro.play.fold import begin, follow, opening
 from arbitro.systems import SYSTEMS, knave, lanterns
 from arbitro.systems.contract import ANYONE
 from arbitro.table import REFEREE
+from arbitro.web import stage
 from arbitro.web.site import Leaf, Visit
 from tests.web.helpers import House, Person, house
 
@@ -132,7 +133,7 @@ def test_of_what_others_may_do_to_somebody_the_first_is_at_hand_and_the_rest_in_
 ):
     """Knave's stunts and contests stand against everybody, and nobody begins with their own side.
 
-    Whoever plays a figure has them all at once.
+    Whoever plays a figure has them all at once, unless they are very many, as in a fight of twenty.
     """
     game = table.keeper.create(replace(opening("knave", "The well", "demo"), settings=Settings(foes="referee"))).id
     marta = seated(table, game, "Marta", GAME_MASTER)
@@ -174,8 +175,21 @@ def test_of_what_others_may_do_to_somebody_the_first_is_at_hand_and_the_rest_in_
     assert at not in known
     assert against(at, page) == 1
 
-    assert against(at, panels(seated(table, game, "Ada", PLAYER, one.id))) > 3
+    ada = seated(table, game, "Ada", PLAYER, one.id)
+    assert against(at, panels(ada)) > 3
     assert odds()[at] > 2
+
+    monkeypatch.setattr(stage, "MOST_AT_HAND", 10)
+    page = panels(ada)
+    assert against(at, page) == against(last, page) == 1
+    assert against("group-check", page) > 5
+    assert against(fellow, page) == 0
+    page = panels(ada, f"of-{one.id}-{last}")
+    assert against(last, page) > 3
+    assert against(at, page) == 1
+    # The page says to the server that it is open: it stays so after every blow.
+    row = page.partition(f'id="of-{one.id}-{last}"')[2].partition(">")[0]
+    assert " data-drawer open" in row
 
 
 def test_what_is_said_costs_a_card_for_each_kind_of_reader(table: House, legal: Counted, made: Counted):

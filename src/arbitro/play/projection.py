@@ -229,15 +229,16 @@ class Looking:
             for option in self.moment.legal(who):
                 command = msgspec.to_builtins(option.command)
                 refusal, drawer = waiting or option.refusal, self.drawer(who, whom(command), option.group)
+                shut = drawer in folded.ajar or drawer in folded.shut
                 told = not refusal and command["type"] in self.system.STAKES
-                if told and (drawer in folded.ajar or drawer in folded.shut) and command != suggested:
+                if told and shut and command != suggested:
                     told = drawer in ajar and option.group != FRIENDS
                     ajar -= {drawer} if told else set()
                 odds = self.moment.odds(option.command, self.dim) if told else ()
                 brings = () if refusal else self.moment.brings(option.command)
                 goes = not refusal and "target" in command and command["type"] not in self.system.STAKES
                 # Of whoever is played beside others only what is suggested is looked at so far: it takes a while.
-                leads = goes and ((who in self.mine and who in self.due) or command == suggested)
+                leads = goes and ((who in self.mine and who in self.due and not shut) or command == suggested)
                 then = self.moment.beyond(option.command, self.dim) if leads and drawer in self.present else ()
                 made.append(Button(command, option.group, refusal, odds, brings, then))
             found = self._buttons[who, folded] = tuple(made)

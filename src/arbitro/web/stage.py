@@ -8,6 +8,7 @@ Stage(screens, view).form(who)       somebody's commands: one suggested, then wh
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -32,6 +33,10 @@ if TYPE_CHECKING:
 
 MOST_OPEN = 4
 """How many commands that aim at nobody are offered in the open; beyond, each group is opened by whoever wants it."""
+
+MOST_AT_HAND = 100
+"""Of whoever may do more, what can be done to somebody else is worked out when it is looked at, but for what comes
+first: in a fight of twenty it would be hundreds of odds after every blow."""
 
 MANY = 3
 """To more than so many the referee does a thing from a drawer of its own."""
@@ -271,15 +276,21 @@ class Stage:
         )
 
     def _folded(self, who: str) -> Folded:
-        """The drawers that are closed of whoever somebody plays beside others: one's own are all at hand."""
-        if who in self.look.mine or who not in self.here:
+        """The drawers that are closed of whoever somebody plays beside others: one's own are all at hand, unless they
+        are very many."""
+        mine = who in self.look.mine
+        if who not in self.here or (mine and self._few(who)):
             return OPEN
         closed = {at for at in self.here if at != who and not self._is_open(who, at)}
         ajar = frozenset([at for at in closed if _befriended(self.here[at]) != _befriended(self.here[who])])
-        free = self.look.free(who)
+        free = Counter[str]() if mine else self.look.free(who)
         if free.total() > MOST_OPEN:
             closed |= {name for name, number in free.items() if number > 1 and not self._is_open(who, name)}
         return Folded(frozenset(closed - ajar), ajar)
+
+    def _few(self, who: str) -> bool:
+        """Whether all that somebody may do can be at hand."""
+        return len([each for each in self.look.moment.legal(who) if not each.refusal]) <= MOST_AT_HAND
 
     def _is_open(self, who: str, drawer: str) -> bool:
         """Whether a drawer of somebody's commands is known to be open."""
