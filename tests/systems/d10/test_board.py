@@ -15,6 +15,7 @@ from arbitro.systems.d10.combat import attack_modifiers, has_target
 from arbitro.systems.d10.commands import why_not
 from arbitro.systems.d10.declaring import GO, Declare, moved, range_of
 from arbitro.systems.d10.encounters import come, set_out
+from arbitro.systems.d10.gear import make_weapon
 from arbitro.systems.d10.waves import Round, begin_round
 from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square
 from arbitro.table import Live, Script, Table, from_seed
@@ -263,3 +264,7 @@ def test_who_has_a_hand_that_reaches_somebody_could_strike():
     knife = replace(near, main="", off="knife", weapons=(KNIFE,), place=on("I6"))
     assert strikers(board(ada, knife), "ada") == ("bran",)
     assert strikers(replace(board(ada, near), fight=None), "ada") == ()
+    for weapon, reaches in (("halberd", 3), ("shield", 1), ("short-bow", 100)):
+        for metres in (reaches, reaches + 1):
+            armed = foe(weapons=(make_weapon(weapon),), main=weapon, place=(metres, 0))
+            assert strikers(fight(hero(), armed), "ada") == (("bran",) if metres == reaches else ())
