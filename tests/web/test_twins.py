@@ -270,7 +270,7 @@ def test_what_is_secret_is_absent_from_every_byte(evenings: Any, system: str):
     assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []
     assert differences(one.all_bytes(one.eve), two.all_bytes(two.eve)) == []
     # The harness can see a difference: Marta's page has one.
-    assert differences(one.all_bytes(one.marta), two.all_bytes(two.marta))
+    assert read(one.all_bytes(one.marta)) != read(two.all_bytes(two.marta))
     assert guessed(one, two) == []
     assert [path for path in one.hidden(one.bran) if seen(one.marta, f"/g/{one.game}/{path}").startswith("200")]
 
