@@ -360,6 +360,22 @@ def test_a_file_that_is_no_game_is_refused_in_one_line(table: House, language: s
         assert any(line in answer.text for line in REFUSED[language]), data[:40]
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_shield_of_no_size_is_refused_with_its_place_and_what_would_do(table: House, language: str):
+    """BRP-5.11 knows three sizes; with another one nothing could be parried with it, and every wish failed."""
+    ada = table.person(language).demo("brp")
+    whole = ada.get(f"/g/{ada.game}/export").content
+    assert b'"shield": "full"' in whole
+
+    file = whole.replace(b'"shield": "full"', b'"shield": "vast"')
+    answer = ada.client.post("/import", data={"name": "Olga"}, files={"file": ("game.json", file)})
+
+    assert answer.status_code == 422
+    said = text_of(answer)
+    assert re.search(r"people\.\d+\.weapons\.\d+\.shield", said)
+    assert all(word in said for word in ("vast", "target", "full", "large"))
+
+
 def test_only_who_judges_takes_a_game_away(table: House):
     """The file holds everything, secrets included."""
     marta = table.person().begins()

@@ -56,7 +56,7 @@ from arbitro.play.entries import (
     Withdrawn,
 )
 from arbitro.play.game import Ahead, Game, Lost, Open, Past, Request, Seat
-from arbitro.play.states import Written, changed, digest, restored, shape_of, written
+from arbitro.play.states import Written, changed, digest, misfit, restored, shape_of, written
 from arbitro.systems import load, rules_digest
 from arbitro.systems.contract import ANYONE, Illegal, Phrase, System
 from arbitro.table import REFEREE, Answer, Question, Stop, Table, Waiting, words_of
@@ -292,7 +292,13 @@ def need_state(game: Game) -> None:
             if isinstance(error, KeyError):
                 text = f"its state cannot be played on: the rules and lists here do not have {error}"
                 raise Mismatch(game.head, text, "differs-names", found=_named_by(error)) from error
-            raise Mismatch(game.head, f"its state cannot be played on: {error}", "differs-state") from error
+            text = f"its state cannot be played on: {error}"
+            wrong = None
+            if isinstance(error, msgspec.ValidationError):
+                wrong = misfit(game.system, game.written, game.shape, error)
+            if wrong:
+                raise Mismatch(game.head, text, "differs-field", found=wrong[0], wrong=wrong[1]) from error
+            raise Mismatch(game.head, text, "differs-state") from error
 
 
 def _restored(system: System, found: Written, shape: int) -> Any:

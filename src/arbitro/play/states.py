@@ -7,11 +7,14 @@ the state what is different after it. So the past is found without the rules tha
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Any
 
 import msgspec
+from msgspec import inspect as kinds
 
-from arbitro.systems.contract import System
+from arbitro.systems.contract import Phrase, System
+from arbitro.systems.reading import faults_of
 
 Written = dict[str, Any]
 """A state as JSON knows it, in the shape in which it was written down."""
@@ -101,6 +104,21 @@ def restored(system: System, found: Written, shape: int) -> Any:
 
     Raises whatever is raised when it does not fit the rules and lists of now.
     """
+    return msgspec.convert(_stepped(system, found, shape), system.Campaign)
+
+
+def misfit(system: System, found: Written, shape: int, error: msgspec.ValidationError) -> tuple[str, Phrase] | None:
+    """The place of a written state where it was not what the rules of now keep there, and what would do."""
+    # Which place it is msgspec knows, and what would do there, our own reading of lists.
+    at = re.search(r"`\$\.?(.*)`$", str(error))
+    for path, code, facts in faults_of(_stepped(system, found, shape), kinds.type_info(system.Campaign), ()):
+        place = ".".join(map(str, path))
+        if at and place == re.sub(r"\[(\d+)\]", r".\1", at[1]):
+            return place, Phrase(code, facts)
+    return None
+
+
+def _stepped(system: System, found: Written, shape: int) -> Written:
     for step in getattr(system, "STEPS", ())[shape - 1 :]:
         found = step(found)
-    return msgspec.convert(found, system.Campaign)
+    return found

@@ -35,8 +35,8 @@ BLOWS: list[Case] = [
         SY-12 hit. who=ada target=foe weapon=sword mine=accurate mine_value=13 theirs=defence theirs_value=8
             against_modifiers=(accurate 13, defence 2) against=15 roll=15
         SY-13 damage: ada d8
-        SY-13 stopped. who=ada target=foe damage=2 armour=2 points=0 blow_modifiers=(sword 2) guard_modifiers=(leather
-            2)
+        SY-13 stopped. who=ada target=foe damage=2 armour=2 points=0 blow_modifiers=(sword 2)
+          guard_modifiers=(leather 4, half-die -2)
         = fight.acts 0
     """),
     (duel(ADA, replace(ORC, armour=LEATHER)), Attack("ada", "foe"), {"attack": [15], "damage": [3]}, """
@@ -44,8 +44,8 @@ BLOWS: list[Case] = [
         SY-12 hit. who=ada target=foe weapon=sword mine=accurate mine_value=13 theirs=defence theirs_value=8
             against_modifiers=(accurate 13, defence 2) against=15 roll=15
         SY-13 damage: ada d8
-        SY-13 damage. who=ada target=foe damage=3 armour=2 points=1 blow_modifiers=(sword 3) guard_modifiers=(leather
-            2)
+        SY-13 damage. who=ada target=foe damage=3 armour=2 points=1 blow_modifiers=(sword 3)
+          guard_modifiers=(leather 4, half-die -2)
         SY-14 hurt. who=foe points=1 left=12
         = foe.toughness 12
         = fight.acts 0
@@ -109,8 +109,8 @@ BLOWS: list[Case] = [
         SY-12 struck. who=foe target=ada weapon=sword mine=defence mine_value=10 theirs=accurate theirs_value=12
             against_modifiers=(defence 10, accurate -2) against=8 roll=9
         SY-13 armour: ada d4
-        SY-13 stopped. who=foe target=ada damage=4 armour=4 points=0 blow_modifiers=(sword 4) guard_modifiers=(leather
-            4)
+        SY-13 stopped. who=foe target=ada damage=4 armour=4 points=0 blow_modifiers=(sword 8, half-die -4)
+          guard_modifiers=(leather 4)
         = fight.acts 0
     """),
     (duel(ORC, ADA), Attack("foe", "ada"), {"defence": [20], "armour": [2]}, """
@@ -119,7 +119,7 @@ BLOWS: list[Case] = [
             against_modifiers=(defence 10, accurate -2) against=8 roll=20
         SY-17 fumbled defence. who=ada target=foe
         SY-13 armour: ada d4
-        SY-13 damage. who=foe target=ada damage=7 armour=2 points=5 blow_modifiers=(sword 4, fumble 3)
+        SY-13 damage. who=foe target=ada damage=7 armour=2 points=5 blow_modifiers=(sword 8, half-die -4, fumble 3)
             guard_modifiers=(leather 2)
         SY-14 hurt. who=ada points=5 left=9
         = ada.toughness 9
@@ -163,7 +163,7 @@ BLOWS: list[Case] = [
             against_modifiers=(defence 10, accurate -2) against=8 roll=20
         SY-17 fumbled defence. who=ada target=foe
         SY-13 armour: ada d4
-        SY-13 damage. who=foe target=ada damage=7 armour=4 points=3 blow_modifiers=(sword 4, fumble 3)
+        SY-13 damage. who=foe target=ada damage=7 armour=4 points=3 blow_modifiers=(sword 8, half-die -4, fumble 3)
             guard_modifiers=(leather 4)
         SY-15 dying. who=ada points=3
         SY-5 over. winner=foes
@@ -211,7 +211,8 @@ BLOWS: list[Case] = [
         SY-12 unseen. who=foe target=ada weapon=sword mine=defence mine_value=10 theirs=accurate theirs_value=12
             against_modifiers=certain(defence 10, accurate -2, unaware -2) against=6
         SY-13 armour: ada d4
-        SY-13 damage. who=foe target=ada damage=6 armour=1 points=5 blow_modifiers=(sword 4, unaware 2)
+        SY-13 damage. who=foe target=ada damage=6 armour=1 points=5 blow_modifiers=(sword 8, half-die -4,
+          unaware 4, half-die -2)
             guard_modifiers=(leather 1)
         SY-16 dies. who=ada
         SY-16 last words? ada text 200 []
@@ -293,7 +294,8 @@ BLOWS: list[Case] = [
         SY-12 struck. who=foe target=ada weapon=sword mine=defence mine_value=10 theirs=accurate theirs_value=12
             against_modifiers=(defence 10, accurate -2, flanked -2) against=6 roll=7
         SY-13 armour: ada d4
-        SY-13 damage. who=foe target=ada damage=6 armour=1 points=5 blow_modifiers=(sword 4, flanked 2)
+        SY-13 damage. who=foe target=ada damage=6 armour=1 points=5 blow_modifiers=(sword 8, half-die -4,
+          flanked 4, half-die -2)
             guard_modifiers=(leather 1)
         SY-14 hurt. who=ada points=5 left=9
         = ada.toughness 9
@@ -404,8 +406,8 @@ BLOWS: list[Case] = [
         SY-12 hit. who=ada target=foe weapon=sword mine=accurate mine_value=13 theirs=defence theirs_value=8
             against_modifiers=(accurate 13, defence 2) against=15 roll=14
         SY-13 damage: ada d8
-        SY-13 stopped. who=ada target=foe damage=2 armour=2 points=0 blow_modifiers=(sword 2) guard_modifiers=(leather
-            2)
+        SY-13 stopped. who=ada target=foe damage=2 armour=2 points=0 blow_modifiers=(sword 2)
+          guard_modifiers=(leather 4, half-die -2)
         = fight.acts 0
     """),
     (duel(ORC, skills(replace(ADA, shield=True, shielded=True), "wall", 3)),
@@ -414,8 +416,8 @@ BLOWS: list[Case] = [
         SY-12 struck. who=foe target=ada weapon=sword mine=defence mine_value=12 theirs=accurate theirs_value=12
             against_modifiers=(defence 12, accurate -2) against=10 roll=11
         SY-13 armour: ada d4
-        SY-13 damage. who=foe target=ada damage=4 armour=1 points=3 blow_modifiers=(sword 4) guard_modifiers=(leather
-            1)
+        SY-13 damage. who=foe target=ada damage=4 armour=1 points=3 blow_modifiers=(sword 8, half-die -4)
+          guard_modifiers=(leather 1)
         SY-14 hurt. who=ada points=3 left=11
         = ada.toughness 11
         = fight.acts 0
@@ -461,7 +463,7 @@ BLOWS: list[Case] = [
             against_modifiers=(accurate 13, defence 2) against=15 roll=15
         SY-13 damage: ada d8
         SY-13 damage. who=ada target=foe damage=8 armour=5 points=3 blow_modifiers=(sword 8)
-            guard_modifiers=(thick-hide 2, ward 3)
+            guard_modifiers=(thick-hide 4, half-die -2, ward 6, half-die -3)
         SY-14 hurt. who=foe points=3 left=13
         = foe.toughness 13
         = fight.acts 0
@@ -520,7 +522,8 @@ BLOWS: list[Case] = [
         SY-12 unseen. who=foe target=ada weapon=sword mine=defence mine_value=10 theirs=accurate theirs_value=12
             against_modifiers=certain(defence 10, accurate -2, unaware -2) against=6
         SY-13 armour: ada d4
-        SY-13 damage. who=foe target=ada damage=6 armour=1 points=5 blow_modifiers=(sword 4, unaware 2)
+        SY-13 damage. who=foe target=ada damage=6 armour=1 points=5 blow_modifiers=(sword 8, half-die -4,
+          unaware 4, half-die -2)
             guard_modifiers=(leather 1)
         SY-14 hurt. who=ada points=5 left=9
         = ada.toughness 9
@@ -576,8 +579,8 @@ BLOWS: list[Case] = [
         SY-12 struck. who=foe target=ada weapon=sword mine=defence mine_value=10 theirs=accurate theirs_value=12
             against_modifiers=(defence 10, accurate -2) against=8 roll=9
         SY-13 armour: ada d4
-        SY-13 damage. who=foe target=ada damage=4 armour=1 points=3 blow_modifiers=(sword 4) guard_modifiers=(leather
-            1)
+        SY-13 damage. who=foe target=ada damage=4 armour=1 points=3 blow_modifiers=(sword 8, half-die -4)
+          guard_modifiers=(leather 1)
         SY-14 hurt. who=ada points=3 left=11
         SY-21 corruption: ada d6
         SY-21 corruption. who=ada points=3 total=3

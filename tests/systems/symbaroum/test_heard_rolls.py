@@ -216,8 +216,8 @@ ROLLS: list[Case] = [
         SY-12 struck. who=foe target=ada weapon=sword mine=defence mine_value=10 theirs=accurate theirs_value=12
             against_modifiers=(defence 10, accurate -2, difficulty -3) against=5 roll=6
         SY-13 armour: ada d4
-        SY-13 damage. who=foe target=ada damage=4 armour=1 points=3 blow_modifiers=(sword 4) guard_modifiers=(leather
-            1)
+        SY-13 damage. who=foe target=ada damage=4 armour=1 points=3 blow_modifiers=(sword 8, half-die -4)
+          guard_modifiers=(leather 1)
         SY-14 hurt. who=ada points=3 left=11
         = ada.toughness 11
         = fight.acts 0
@@ -290,7 +290,8 @@ ROLLS: list[Case] = [
         SY-12 unseen. who=foe target=ada weapon=sword mine=defence mine_value=10 theirs=accurate theirs_value=12
             against_modifiers=certain(defence 10, accurate -2, unaware -2) against=6
         SY-13 armour: ada d4
-        SY-13 damage. who=foe target=ada damage=6 armour=2 points=4 blow_modifiers=(sword 4, unaware 2)
+        SY-13 damage. who=foe target=ada damage=6 armour=2 points=4 blow_modifiers=(sword 8, half-die -4,
+          unaware 4, half-die -2)
             guard_modifiers=(leather 2)
         SY-14 hurt. who=ada points=4 left=10
         = ada.toughness 10

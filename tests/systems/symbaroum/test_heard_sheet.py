@@ -94,8 +94,8 @@ SHEET: list[Case] = [
         SY-12 struck. who=foe target=ada weapon=sword mine=defence mine_value=10 theirs=accurate theirs_value=12
             against_modifiers=(defence 10, accurate -2) against=8 roll=19
         SY-13 armour: ada d4
-        SY-13 damage. who=foe target=ada damage=4 armour=1 points=3 blow_modifiers=(sword 4) guard_modifiers=(leather
-            1)
+        SY-13 damage. who=foe target=ada damage=4 armour=1 points=3 blow_modifiers=(sword 8, half-die -4)
+          guard_modifiers=(leather 1)
         SY-15 dying. who=ada points=3
         SY-5 over. winner=foes
         = ada.toughness 0

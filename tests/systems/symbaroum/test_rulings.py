@@ -221,12 +221,12 @@ def test_corruption_is_a_d4_for_a_power_and_a_d4_for_the_threshold():
 
 
 def test_an_odd_half_is_rounded_down():
-    """SY-13, our ruling: the quilted coat of a brigand, a d3, stops 1."""
+    """SY-13, our ruling: the quilted coat of a brigand, a d3, stops 1, and the log says what is left off the 3."""
     state = duel(ada(), replace(adversary(BRIGAND, 1), id="foe"))
 
     _, table = done(state, Attack("ada", "foe"), ("SY-12 attack", 2), ("SY-13 damage", 7))
 
-    assert told(table, "SY-13 damage")["guard_modifiers"].parts == (("quilted-coat", 1),)
+    assert told(table, "SY-13 damage")["guard_modifiers"].parts == (("quilted-coat", 3), ("half-die", -2))
     assert told(table, "SY-13 damage")["points"] == 6
 
 

@@ -153,7 +153,8 @@ def test_the_dying_defend_against_nothing():
     state = fight(foe(), DYING, hero("bran"), melee=[("foe", "ada")])
     _, table = done(state, Attack("foe", "ada"), ("SY-16 last words", ""))
     assert codes(table)[:2] == ["SY-12 unseen", "SY-13 damage"]
-    assert told(table, "SY-13 damage")["blow_modifiers"].parts == (("sword", 4), ("unaware", 2))
+    halves = (("sword", 8), ("half-die", -4), ("unaware", 4), ("half-die", -2))
+    assert told(table, "SY-13 damage")["blow_modifiers"].parts == halves
 
     state = fight(hero("bran", accurate=10), DYING, foe(), turn="bran", melee=[("ada", "bran")])
     _, table = done(state, Attack("bran", "ada"), ("SY-12 attack", 13))

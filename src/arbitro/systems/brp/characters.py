@@ -7,6 +7,7 @@ that a recorded game does not change when a group edits its content files.
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -112,8 +113,8 @@ class Weapon(Struct, frozen=True, cache_hash=True):
     """Shots when loaded; 0 needs no loading."""
     count: int = 1
     """How many of them; the hit points are those of the one in use."""
-    shield: str = ""
-    """`target`, `full` or `large`."""
+    shield: Literal["", "target", "full", "large"] = ""
+    """How large a shield it is, if it is one."""
     flies: bool = False
     """Whether it leaves the hand when it is used: a rock."""
 

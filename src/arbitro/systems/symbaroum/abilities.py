@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.blows import BY_COMMAND, BY_SWEEP, BY_VOLLEY, die_of, half, stance
+from arbitro.systems.symbaroum.blows import BY_COMMAND, BY_SWEEP, BY_VOLLEY, die_of, halved, stance
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     Free,
@@ -188,7 +188,7 @@ def counted(state: Campaign, one: Person, words: str, faces: int, table: Table) 
     """What somebody's die comes to: thrown for players; of others it is said that it is half. (SY-13, SY-20)"""
     if rolls(state, one):
         return Modifiers((("effect", table.roll(words, one.id, die_of(faces))),))
-    return Modifiers((("die-most", faces), ("half-die", half(faces) - faces)))
+    return Modifiers(halved("die-most", faces))
 
 
 def rally(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:

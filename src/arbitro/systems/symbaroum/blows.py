@@ -7,6 +7,7 @@ once, however many hit points anybody has left; `strike` is both and what the bl
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from msgspec import Struct
@@ -206,6 +207,11 @@ def half(faces: int) -> int:
     return faces // 2
 
 
+def halved(label: str, faces: int) -> tuple[tuple[str, int], ...]:
+    """Half of a die, as the log spells it out: the most on it, and what is left off. (SY-13)"""
+    return ((label, faces), ("half-die", half(faces) - faces))
+
+
 def aim(attacker: Person, other: Person, how: Stance, roll_everything: bool = False) -> Aim:
     """Everything that this blow's dice depend on. (SY-12, SY-13)"""
     weapon = weapon_in_hand(attacker)
@@ -296,10 +302,7 @@ def tell_blow(table: Table, code: str, blow: Aim, die: int | None) -> None:
 def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = False) -> int:
     """The damage of a hit less the armour, never below 0. (SY-13, SY-17)"""
     striker, struck = blow.who, blow.target
-    dealt = [
-        (label, half(faces) if blow.fixed[0] else table.roll("SY-13 damage", striker, die_of(faces)))
-        for label, faces in blow.dice
-    ]
+    dealt = list(_counted(blow.dice, blow.fixed[0], "SY-13 damage", striker, table))
     if critical:
         table.tell("SY-17 critical", who=striker, target=struck)
         dealt.append(("critical", table.roll("SY-17 damage", striker, D6)))
@@ -308,10 +311,7 @@ def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = F
         dealt.append(("fumble", FUMBLE_DAMAGE))
     if blow.more:
         dealt.append(("circumstance", blow.more))
-    stopped = [
-        (label, half(faces) if blow.fixed[1] else table.roll("SY-13 armour", struck, die_of(faces)))
-        for label, faces in blow.armour
-    ]
+    stopped = _counted(blow.armour, blow.fixed[1], "SY-13 armour", struck, table)
     blow_parts, armour_parts = Modifiers(tuple(dealt)), Modifiers(tuple(stopped))
     damage, armour = blow_parts.total, armour_parts.total
     points = max(damage - armour, 0)
@@ -326,6 +326,13 @@ def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = F
         guard_modifiers=armour_parts,
     )
     return points
+
+
+def _counted(
+    dice: Iterable[tuple[str, int]], fixed: bool, words: str, who: str, table: Table
+) -> Iterator[tuple[str, int]]:
+    for label, faces in dice:
+        yield from halved(label, faces) if fixed else [(label, table.roll(words, who, die_of(faces)))]
 
 
 def eased(blow: Aim, attacker: Person, other: Person, table: Table) -> Aim:

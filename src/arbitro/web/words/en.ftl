@@ -440,6 +440,7 @@ differs-at = entry { $seq }: { $text }
 differs-fails = It cannot be carried out or shown by the rules that are here.
 differs-version = It has version { $found }; up to { $most } is read here.
 differs-names = It names { $found-code }, which the rules and lists here do not have.
+differs-field = The rules here can make nothing of { $found-code }. { $wrong }
 differs-state = The rules here can make nothing of its state.
 differs-open = It ends command { $number }, which is not open.
 differs-asked = The rules ask { $found-code } there, and the log has no answer to it.

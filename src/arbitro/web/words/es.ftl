@@ -441,6 +441,7 @@ differs-at = entrada { $seq }: { $text }
 differs-fails = Con las reglas de aquí no se puede repetir o enseñar.
 differs-version = Tiene la versión { $found }; aquí se lee hasta la { $most }.
 differs-names = Nombra { $found-code }, que no está en las reglas y listas de aquí.
+differs-field = Las reglas de aquí no entienden { $found-code }. { $wrong }
 differs-state = Las reglas de aquí no entienden su estado.
 differs-open = Cierra la orden { $number }, que no está abierta.
 differs-asked = Ahí las reglas preguntan { $found-code }, y el registro no trae respuesta.
