@@ -315,13 +315,13 @@ def test_a_cursor_is_found_once_for_all_pages_of_a_seat(table: House, monkeypatc
     kept, seat = kept_and_seat(table, ada)
     cursors = Cursors("a secret")
     looked: list[str] = []
-    figures = Looking.figures
+    asks = Looking.asks
 
     def noted(look: Looking) -> Any:
         looked.append("again")
-        return figures(look)
+        return asks(look)
 
-    monkeypatch.setattr(Looking, "figures", noted)
+    monkeypatch.setattr(Looking, "asks", noted)
 
     for text in ("hello", "and again"):
         ada.granted("say", text=text)
