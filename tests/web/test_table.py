@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from arbitro.play.exports import export
+from arbitro.play.fold import opening
 from tests.web.helpers import House, Person, text_of
 
 STRIKE = {"type": "strike", "who": "ada", "target": "leech-1"}
@@ -360,20 +362,33 @@ def test_a_file_that_is_no_game_is_refused_in_one_line(table: House, language: s
         assert any(line in answer.text for line in REFUSED[language]), data[:40]
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_a_shield_of_no_size_is_refused_with_its_place_and_what_would_do(table: House, language: str):
-    """BRP-5.11 knows three sizes; with another one nothing could be parried with it, and every wish failed."""
-    ada = table.person(language).demo("brp")
-    whole = ada.get(f"/g/{ada.game}/export").content
-    assert b'"shield": "full"' in whole
+NO_SUCH = [
+    ("brp", "weapons.1.shield", "full", ("target", "full", "large")),
+    ("d10", "weapons.0.reach", "missile", ("melee", "missile", "firearm")),
+    ("stepdie", "spare.0.trait", "agility", ("strength", "agility", "magic")),
+    ("stepdie", "rank", "minion", ("minion", "elite", "boss")),
+]
+"""What somebody has, in which field, and what else may stand there."""
 
-    file = whole.replace(b'"shield": "full"', b'"shield": "vast"')
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(("system", "place", "value", "known"), NO_SUCH)
+def test_what_no_rule_knows_is_refused_with_its_place_and_what_would_do(
+    table: House, language: str, system: str, place: str, value: str, known: tuple[str, ...]
+):
+    """Brought with a game, it made its wishes fail, each time anew."""
+    ada = table.person(language)
+    whole = export(table.keeper.create(opening(system, "A fight", "demo")).entries).decode()
+    field = f'"{place.rpartition(".")[2]}": "%s"'
+    assert field % value in whole
+
+    file = whole.replace(field % value, field % "vast").encode()
     answer = ada.client.post("/import", data={"name": "Olga"}, files={"file": ("game.json", file)})
 
     assert answer.status_code == 422
     said = text_of(answer)
-    assert re.search(r"people\.\d+\.weapons\.\d+\.shield", said)
-    assert all(word in said for word in ("vast", "target", "full", "large"))
+    assert re.search(rf"people\.\d+\.{re.escape(place)}", said)
+    assert all(word in said for word in ("vast", *known))
 
 
 def test_only_who_judges_takes_a_game_away(table: House):

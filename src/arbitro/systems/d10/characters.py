@@ -6,6 +6,8 @@ game does not change when a group edits its content files.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -47,8 +49,8 @@ class Weapon(Struct, frozen=True):
     """The damage code, `1/2-3/4-9/10`; see `damage.py`. (D10-21)"""
     blow: str
     """`cutting`, `piercing` or `blunt`. (D10-22)"""
-    reach: str = "melee"
-    """`melee`, `missile` (bows, slings) or `firearm`."""
+    reach: Literal["melee", "missile", "firearm"] = "melee"
+    """Missiles are bows and slings."""
     actions: int = 1
     """The most actions that it allows in a round. (D10-14)"""
     hands: int = 1

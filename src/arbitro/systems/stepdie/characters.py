@@ -7,7 +7,7 @@ when a group edits its content files.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -40,7 +40,7 @@ class Weapon(Struct, frozen=True):
     """What one fights with, the trait that it takes, and whether it reaches beyond the next square. (SD-6, SD-9)"""
 
     kind: str
-    trait: str = "strength"
+    trait: Literal["strength", "agility", "magic"] = "strength"
     ranged: bool = False
 
 
@@ -93,7 +93,7 @@ class Person(Struct, frozen=True):
     """Earned and not yet taken. (SD-20)"""
     kind: str = ""
     """The creature of `content/` that it was made from; empty for a character made by a player."""
-    rank: str = ""
+    rank: Literal["", "minion", "elite", "boss"] = ""
     """One of `charts.RANKS`; empty for a character, who goes down at 0 hearts and is not out. (SD-7, SD-15)"""
     grade: int = charts.NORMAL
     """Where the target number of whoever sets on it stands on the ladder. (SD-6; ours for characters)"""
