@@ -255,7 +255,7 @@ def test_the_curve_and_its_turning_points_are_exactly_those_of_the_odds(
     known = [reckoner.known(replace(game, state=state)).chances[0].share for state in states[:-1]]
     assert known == [float(share) for share in shares[:-1]]
     changes = [(after - before, at) for at, (before, after) in enumerate(pairwise(shares), start=1)]
-    largest = sorted(changes, key=lambda one: (-abs(one[0]), one[1]))[:3]
+    largest = sorted(changes, key=lambda one: (-abs(one[0]), -one[1]))[:3]
     expected = [
         (change, at) for change, at in sorted(largest, key=lambda one: one[1]) if abs(change) >= Fraction(1, 20)
     ]

@@ -387,7 +387,8 @@ class Reading:
                 for side, one in shares.items()
                 for turn in turning_points({at: Point(share) for at, share in one.items()})
                 if turn.change < 0
-            ]
+            ],
+            key=lambda blow: (round(blow[0], 9), -blow[1]),
         )
         worst = [next((blow for blow in lost if blow[2] == side), None) for side in shares]
         first = [blow for blow in worst if blow]
@@ -483,7 +484,7 @@ class Reading:
         for better in (self.side == HEROES, self.side != HEROES):
             turns = [turn for turn in curve.turns if turn.better is better]
             if turns:
-                most = max(turns, key=lambda turn: turn.much)
+                most = max(turns, key=lambda turn: (round(turn.much, 9), turn.number))
                 facts = {"what": most.text.rstrip("."), "change": most.change, "side": most.whose}
                 said.append(self.t(code, better="yes" if better else "no", **facts))
         return said
