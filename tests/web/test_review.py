@@ -521,6 +521,15 @@ def test_the_first_sentences_say_what_turned_it_who_fell_when_and_whom_the_dice_
     assert "Best for the heroes" in ada.get(f"{path}/curve").text
 
 
+def test_what_was_best_for_the_heroes_tells_of_no_hero_who_died(table: House):
+    """In d10, seed 3, Ilda dies in the moment in which Marco wounds the soldier: that is told as the heroes' loss."""
+    ada = fought(table, "d10")
+    losses = {said.split(":")[0]: said for said in why(ada.get(path_of(ada)).text)}
+
+    assert "Ilda" not in losses["Best for the heroes"]
+    assert "Soldier 1" in losses["Best for the heroes"]
+
+
 def test_who_lost_reads_that_their_own_fell(table: House):
     """In the step die, seed 4: heroes are down there and not out, and only the fallen foes were named."""
     ada = fought(table, "stepdie", seed=4)
