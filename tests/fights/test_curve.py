@@ -36,6 +36,13 @@ def test_the_turning_points_are_the_largest_changes_exactly():
     assert turning_points(known) == (Turn(5, -4 / 16), Turn(9, 4 / 16), Turn(12, 5 / 16))
 
 
+def test_of_equal_blows_the_last_turned_it():
+    """Four of a fifth each, of which as floats none is quite another: the last three, as the fourth felled."""
+    known = {at: Point(share) for at, share in enumerate((0.9, 0.7, 0.5, 0.3, 0.1))}
+
+    assert [turn.at for turn in turning_points(known)] == [2, 3, 4]
+
+
 def test_what_may_be_chance_is_no_turning_point():
     """A change of a quarter between two chances that may each be off by an eighth; of 5/16 it is one."""
     known = followed(lambda at: PURSE[at] / 16, len(PURSE) - 1, off=1 / 8)

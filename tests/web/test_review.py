@@ -255,7 +255,7 @@ def test_the_curve_and_its_turning_points_are_exactly_those_of_the_odds(
     known = [reckoner.known(replace(game, state=state)).chances[0].share for state in states[:-1]]
     assert known == [float(share) for share in shares[:-1]]
     changes = [(after - before, at) for at, (before, after) in enumerate(pairwise(shares), start=1)]
-    largest = sorted(changes, key=lambda one: (-abs(one[0]), one[1]))[:3]
+    largest = sorted(changes, key=lambda one: (-abs(one[0]), -one[1]))[:3]
     expected = [
         (change, at) for change, at in sorted(largest, key=lambda one: one[1]) if abs(change) >= Fraction(1, 20)
     ]
@@ -519,6 +519,15 @@ def test_the_first_sentences_say_what_turned_it_who_fell_when_and_whom_the_dice_
     )
     assert re.search(r"\(\+\d+ points of the chance to win\)\.$", why(followed(ada, path))[0])
     assert "Best for the heroes" in ada.get(f"{path}/curve").text
+
+
+def test_what_was_best_for_the_heroes_tells_of_no_hero_who_died(table: House):
+    """In d10, seed 3, Ilda dies in the moment in which Marco wounds the soldier: that is told as the heroes' loss."""
+    ada = fought(table, "d10")
+    losses = {said.split(":")[0]: said for said in why(ada.get(path_of(ada)).text)}
+
+    assert "Ilda" not in losses["Best for the heroes"]
+    assert "Soldier 1" in losses["Best for the heroes"]
 
 
 def test_who_lost_reads_that_their_own_fell(table: House):

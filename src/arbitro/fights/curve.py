@@ -65,7 +65,7 @@ def _is_wide(gap: tuple[int, int], last: int) -> bool:
 
 
 def turning_points(known: Mapping[int, Point]) -> tuple[Turn, ...]:
-    """The commands that changed the chance most, and by more than it may be off; in their order."""
+    """The commands that changed the chance most, of equal ones the last; by more than it may be off, in their order."""
     turns = []
     for before, at in pairwise(sorted(known)):
         was, now = known[before], known[at]
@@ -73,5 +73,6 @@ def turning_points(known: Mapping[int, Point]) -> tuple[Turn, ...]:
             change = now.share - was.share
             if abs(change) >= LEAST_TURN and abs(change) > was.off + now.off:
                 turns.append(Turn(at, change))
-    largest = sorted(turns, key=lambda turn: (-abs(turn.change), turn.at))[:MOST_TURNS]
+    # Of equal ones the last left least time to make up for it. What is equal differs in its last bits as a float.
+    largest = sorted(turns, key=lambda turn: (-round(abs(turn.change), 9), -turn.at))[:MOST_TURNS]
     return tuple(sorted(largest))

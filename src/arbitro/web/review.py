@@ -387,7 +387,8 @@ class Reading:
                 for side, one in shares.items()
                 for turn in turning_points({at: Point(share) for at, share in one.items()})
                 if turn.change < 0
-            ]
+            ],
+            key=lambda blow: (round(blow[0], 9), -blow[1]),
         )
         worst = [next((blow for blow in lost if blow[2] == side), None) for side in shares]
         first = [blow for blow in worst if blow]
@@ -418,7 +419,7 @@ class Reading:
         """The turning points, each by the log's sentence of that command; no caption lies on another."""
         found: list[Turned] = []
         for number, turn in enumerate(turns, start=1):
-            ref, text = self.told(turn.at, briefly=True)
+            ref, text = self.told(turn.at, FOES if turn.better else HEROES)
             part = turn.at / max(len(self.moments) - 1, 1)
             anchor = "start" if part < 0.3 else "end" if part > 0.7 else "middle"
             found.append(
@@ -453,8 +454,9 @@ class Reading:
             text = f"{self.screens.who(who)} · {text}"
         return text if len(text) <= LONGEST_CAPTION else text[: LONGEST_CAPTION - 1].rstrip() + "…"
 
-    def told(self, at: int, briefly: bool = False) -> tuple[str, str]:
-        """What happened at a moment: the ref of its card, and what that says; or how it begins, and its wounds."""
+    def told(self, at: int, loser: str = "") -> tuple[str, str]:
+        """What happened at a moment: the ref of its card, and what that says; or how it begins, and whom it wounded,
+        without those of the other side where it is told as the loss of one: blows of a moment fall on both."""
         moment = self.moments[at]
         if not at:
             return "", self.t("fight-begins")
@@ -462,9 +464,20 @@ class Reading:
         if card is None:
             return "", self.t("fight-untold-moment")
         shown = entries.card(self.screens, card, judging=False)
+        if loser:
+            winners = {each.id for each in self.figures(moment) if (each.side == FOES) is not (loser == FOES)}
+            grave = [
+                one for one in card.lines if str(one.facts.get("target") or one.facts.get("who", "")) not in winners
+            ]
+            kept = entries.card(self.screens, replace(card, lines=tuple(grave)), judging=False).lines
+            kept = tuple([line for line in kept if line.picture in GRAVE[:2] and not line.superseded])
+        else:
+            kept = ()
         lines = [line for line in shown.headline if not line.superseded and not line.secret]
-        if briefly and any(line.picture in GRAVE[:2] for line in lines):
-            lines = lines[:1] + [line for line in lines[1:] if line.picture in GRAVE[:2]]
+        if kept:
+            # Of a long card the head is its last sentences, which may be of somebody else's blow.
+            first = lines[:1] if len(shown.lines) == len(shown.headline) else []
+            lines = [*first, *[line for line in kept if not line.secret and line not in first]]
         said = " ".join([plainly(line.text) for line in lines])
         return card.ref, said or shown.heading or self.t("fight-untold-moment")
 
@@ -483,7 +496,7 @@ class Reading:
         for better in (self.side == HEROES, self.side != HEROES):
             turns = [turn for turn in curve.turns if turn.better is better]
             if turns:
-                most = max(turns, key=lambda turn: turn.much)
+                most = max(turns, key=lambda turn: (round(turn.much, 9), turn.number))
                 facts = {"what": most.text.rstrip("."), "change": most.change, "side": most.whose}
                 said.append(self.t(code, better="yes" if better else "no", **facts))
         return said
