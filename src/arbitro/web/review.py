@@ -37,6 +37,7 @@ from arbitro.systems.common import party
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Figure
 from arbitro.web import entries, luck
 from arbitro.web.ends import Curve, Left, Share, Step, Stroke, Swing, Turned, points_of, y_of
+from arbitro.web.pieces import Said
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
 from arbitro.web.share import FORMATS, formatted
@@ -464,22 +465,20 @@ class Reading:
         if card is None:
             return "", self.t("fight-untold-moment")
         shown = entries.card(self.screens, card, judging=False)
-        if loser:
-            winners = {each.id for each in self.figures(moment) if (each.side == FOES) is not (loser == FOES)}
-            grave = [
-                one for one in card.lines if str(one.facts.get("target") or one.facts.get("who", "")) not in winners
-            ]
-            kept = entries.card(self.screens, replace(card, lines=tuple(grave)), judging=False).lines
-            kept = tuple([line for line in kept if line.picture in GRAVE[:2] and not line.superseded])
-        else:
-            kept = ()
         lines = [line for line in shown.headline if not line.superseded and not line.secret]
-        if kept:
+        if suffered := self._suffered(card, moment, loser) if loser else []:
             # Of a long card the head is its last sentences, which may be of somebody else's blow.
             first = lines[:1] if len(shown.lines) == len(shown.headline) else []
-            lines = [*first, *[line for line in kept if not line.secret and line not in first]]
+            lines = [*first, *[line for line in suffered if line not in first]]
         said = " ".join([plainly(line.text) for line in lines])
         return card.ref, said or shown.heading or self.t("fight-untold-moment")
+
+    def _suffered(self, card: Card, moment: Moment, loser: str) -> list[Said]:
+        """The wounds and deaths that a card tells of, but for those of the other side."""
+        others = {each.id for each in self.figures(moment) if (each.side == FOES) is not (loser == FOES)}
+        theirs = [one for one in card.lines if str(one.facts.get("target") or one.facts.get("who", "")) not in others]
+        lines = entries.card(self.screens, replace(card, lines=tuple(theirs)), judging=False).lines
+        return [each for each in lines if each.picture in GRAVE[:2] and not (each.superseded or each.secret)]
 
     # Why, in plain words
 
