@@ -141,7 +141,6 @@ def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
     return standing(state, FOES if mine == HEROES else HEROES) if mine else ()
 
 
-@once
 def unfit(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody who can do nothing. (SD-15)"""
     one = find(state, who)

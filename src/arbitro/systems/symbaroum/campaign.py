@@ -233,7 +233,6 @@ def pair(one: Person, other: Person) -> tuple[str, str]:
     return (one.id, other.id) if ahead else (other.id, one.id)
 
 
-@once
 def in_melee(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those who are up and in melee with it; a captive is upon nobody. (SY-7)"""
     fight = state.fight
@@ -280,7 +279,6 @@ def until(state: Campaign, rounds: int) -> int:
 # Refusals that many commands share
 
 
-@once
 def unfit(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody who is in no state to do anything. (SY-15, SY-24)"""
     one = find(state, who)
