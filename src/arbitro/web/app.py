@@ -28,6 +28,7 @@ script can play too: every form is a form.
     health    whether the server is well   counting  what it does, and the lines of its log
     reach     where somebody is told    letters   the addresses in a message
     orders    time to answer, standing orders   passkeys  people known by a passkey
+    answers   questions by one key
 
 No module here knows a system or a rule; all that a viewer gets comes out of `play.projection`.
 """
