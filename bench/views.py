@@ -158,6 +158,8 @@ def next_act(game: Game) -> Act:
     heroes = frozenset(figure.id for figure in game.system.figures(game.state) if figure.side == "heroes")
     for who in game.system.due(game.state):
         may = [command for command in legal(game, who) if who in heroes or not heroes & mentioned(plain(command))]
+        # The fight goes on: nobody gives up.
+        may = [command for command in may if plain(command)["type"] != "yield"]
         if may:
             suggested = game.system.suggest(game.state, who)
             return quick(suggested if suggested in may else may[-1])

@@ -7,6 +7,7 @@ reader, with or without a script.
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -45,9 +46,9 @@ COMPASS = {
 def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figure, Coin]]) -> Board:
     """The squares on which something goes on, and some around."""
     who, ways = whose(stage)
-    there = {spot.name: coin for spot, _, coin in standing}
-    ahead = {way.spot.name: way for way in ways}
-    scenery = {Spot(x, y).name: kind for x, y, kind in squares.scenery}
+    there = {(spot.column, spot.row): coin for spot, _, coin in standing}
+    ahead = {(way.spot.column, way.spot.row): way for way in ways}
+    scenery = {(x, y): kind for x, y, kind in squares.scenery}
     spots = [spot for spot, _, _ in standing] + [way.spot for way in ways]
     # Where nobody is yet: the middle.
     spots = spots or [Spot(squares.width // 2, squares.height // 2)]
@@ -69,31 +70,29 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
     if always:
         legend.append(stage.say.say("board-all", {"brings": ", ".join(map(stage.phrase, always))}))
 
-    def cell(spot: Spot) -> Cell:
-        way, what, far = ahead.get(spot.name), scenery.get(spot.name, ""), spot.column not in near[0]
-        if way is None or start is None:
-            # A name of several lines may hang down onto a square where nobody stands.
-            roomy = ("roomy",) if Spot(spot.column, spot.row + 1).name not in there else ()
-            return Cell(spot.name, there.get(spot.name), what, marks=roomy, far=far)
-        marks = [note.code.removeprefix("way-") for note in way.notes if note not in always]
-        command = msgspec.to_builtins(way.command)
-        wish = msgspec.json.encode({"type": "act", "command": command}).decode()
-        return Cell(spot.name, None, what, wish, label(stage, way, start, what, always), tuple(marks))
+    def cell(x: int, y: int) -> Cell:
+        way, coin, what, far = ahead.get((x, y)), there.get((x, y)), scenery.get((x, y), ""), x not in near[0]
+        if way is not None and start is not None:
+            marks = [note.code.removeprefix("way-") for note in way.notes if note not in always]
+            wish = msgspec.json.encode({"type": "act", "command": way.command}).decode()
+            return Cell(way.spot.name, None, what, wish, label(stage, way, start, what, always), tuple(marks))
+        if coin is None:
+            return bare(what, far)
+        # A name of several lines may hang down onto a square where nobody stands.
+        return Cell(Spot(x, y).name, coin, what, marks=() if (x, y + 1) in there else ("roomy",), far=far)
 
-    def put(spot: Spot) -> Cell:
+    def put(x: int, y: int) -> Cell:
         """A square that whoever judges may press: where somebody may be put, or where something may stand."""
-        coin, what = there.get(spot.name), scenery.get(spot.name, "")
-        label = f"{spot.name}: {stage.say.label(f'scenery-{what}')}" if what else spot.name
-        pressed = spot.name if laying == "furnish" or (spot.name in free and not coin) else ""
-        return Cell(spot.name, coin, what, pressed, label)
+        coin, what, name = there.get((x, y)), scenery.get((x, y), ""), Spot(x, y).name
+        label = f"{name}: {stage.say.label(f'scenery-{what}')}" if what else name
+        pressed = name if laying == "furnish" or (name in free and not coin) else ""
+        return Cell(name, coin, what, pressed, label)
 
+    square = put if laying in PRESSED else cell
     kinds = {kind: places.named(squares, places.standing_on(squares, kind)) for kind in places.SCENERY}
     return Board(
         columns=tuple((chr(ord("A") + x), x not in near[0]) for x in columns),
-        rows=tuple(
-            (str(y + 1), y not in near[1], tuple((put if laying in PRESSED else cell)(Spot(x, y)) for x in columns))
-            for y in rows
-        ),
+        rows=tuple((str(y + 1), y not in near[1], tuple(square(x, y) for x in columns)) for y in rows),
         who=stage.who(who) if who else "",
         legend=stage.say.say(PRESSED[laying][2]) if laying in PRESSED else " ".join(legend),
         around=tuple((stage.say.label(f"scenery-{kind}"), ", ".join(names)) for kind, names in kinds.items() if names),
@@ -102,6 +101,12 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
         size=(squares.width, squares.height),
         pressed=PRESSED[laying][:2] if laying in PRESSED else (),
     )
+
+
+@cache
+def bare(what: str, far: bool) -> Cell:
+    """A square where nobody stands and to which nobody goes."""
+    return Cell("", None, what, far=far)
 
 
 def widened(near: range, wanted: int, whole: int) -> range:

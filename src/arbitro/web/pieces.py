@@ -319,6 +319,7 @@ class Cell:
     """A square of the board: who is there, what stands there, and how to go there."""
 
     name: str
+    """None where nobody stands and to which nobody goes."""
     coin: Coin | None = None
     what: str = ""
     """What stands there: a wall, a door, cover."""
