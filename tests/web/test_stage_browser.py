@@ -288,6 +288,13 @@ IN_SIGHT = """() => {
 """How much that can be done is in sight: what is suggested, large and red, and what else."""
 
 
+EDGES = """() => {
+  const lines = Array.from(document.querySelectorAll('#acts .suggested :is(.do, .odds, .brings)'));
+  return new Set(lines.map((line) => Math.round(line.getBoundingClientRect().left))).size;
+}"""
+"""At how many distances from the left the lines of what is suggested begin."""
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("size", [PHONE, (1440, 900)])
 def test_one_suggestion_and_at_most_seven_other_acts_are_in_sight(
@@ -308,6 +315,7 @@ def test_one_suggestion_and_at_most_seven_other_acts_are_in_sight(
             assert large <= 1
             assert others <= 7, rows.nth(at).inner_text() if at >= 0 else ""
             looked += large
+        assert ada.page.evaluate(EDGES) <= 1, "what is suggested is not said one line beneath the other"
         steps = ada.page.locator("#prompts .prompt button:not(.quiet), #acts .suggested")
         if not steps.count():
             break
