@@ -242,6 +242,8 @@ def test_deadlines_are_said():
     assert [(note.code, note.facts.get("hours", note.facts.get("rounds"))) for note in shown.notes] == [
         ("note-dark", None), ("note-asleep", 3), ("note-poison", 3),
     ]  # fmt: skip
+    # Two days, three hours and four minutes after the beginning, of rounds of twelve seconds.
+    assert scene(replace(peace(), clock=5 * (60 * (24 * 2 + 3) + 4))).heading.facts == {"day": 3, "clock": "3:04"}
     assert shown.heading.code == "scene-peace"
     assert scene(replace(peace(), between=True)).heading.code == "scene-between"
 

@@ -214,8 +214,8 @@ def scene(state: Campaign) -> Scene:
     if fight is None:
         heading = "scene-between" if state.between else "scene-peace"
         minutes = state.clock // MINUTE
-        facts = {"days": minutes // 1440, "hours": minutes // 60 % 24, "minutes": minutes % 60}
-        return evening.quiet(state, Phrase(heading, facts), "metres", notes)
+        time = {"day": minutes // 1440 + 1, "clock": f"{minutes // 60 % 24}:{minutes % 60:02}"}
+        return evening.quiet(state, Phrase(heading, time), "metres", notes)
     order = sorted(
         [one for one in state.people if (is_up(one) and camp(state, one)) or one.id in fight.now],
         key=lambda one: (*precedence(one, turn(fight, one.id)), one.id),

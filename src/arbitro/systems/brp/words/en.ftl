@@ -825,8 +825,8 @@ mark-points = points to give: { $trade } of the profession, { $free } of their o
 
 ## The scene and the sheet
 
-scene-peace = Day { $days }, { $hours } h { $minutes } min
-scene-between = Between two adventures. Day { $days }, { $hours } h { $minutes } min
+scene-peace = Day { $day }, { $clock }
+scene-between = Between two adventures. Day { $day }, { $clock }
 scene-fight = Round { $round }: { $phase }
 scene-emergency = A round for First Aid ({ $round }): { $phase }
 note-dark = Nearly dark: all combat skills are difficult.

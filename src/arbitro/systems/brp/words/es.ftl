@@ -825,8 +825,8 @@ mark-points = puntos por repartir: de la profesión { $trade }, propios { $free 
 
 ## La escena y la hoja
 
-scene-peace = Día { $days }, { $hours } h { $minutes } min
-scene-between = Entre dos aventuras. Día { $days }, { $hours } h { $minutes } min
+scene-peace = Día { $day }, { $clock }
+scene-between = Entre dos aventuras. Día { $day }, { $clock }
 scene-fight = Asalto { $round }: { $phase }
 scene-emergency = Un asalto para los primeros auxilios ({ $round }): { $phase }
 note-dark = Casi a oscuras: todas las habilidades de combate son difíciles.
