@@ -10,7 +10,7 @@ what everybody has (`vitals`); nothing here knows a rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -67,19 +67,27 @@ def order_for(orders: Sequence[Standing], when: str) -> Standing | None:
 
 
 def command_by(
-    order: Standing, system: Any, state: Any, who: str, figures: Sequence[Figure] = (), last: str = ""
+    order: Standing,
+    system: Any,
+    state: Any,
+    who: str,
+    figures: Sequence[Figure] = (),
+    last: str = "",
+    suggest: Callable[[Any, str], Any] | None = None,
 ) -> Any | None:
     """What somebody who is due does by an order; None where nothing of it can be done.
 
-    `figures` are all as whoever ordered knows them (else all there is to know); `last` is whom they aimed at last.
+    `figures` are all as whoever ordered knows them (else all there is to know); `last` is whom they aimed at last;
+    `suggest` says what is usual, else the system does.
     """
+    suggest = suggest or system.suggest
     found = {figure.id: figure for figure in figures or system.figures(state)}
     legal: list[tuple[Any, dict[str, Any]]] | None = None
     for way in order.ways:
         if not _so(way, found.get(who), target=False):
             continue
         if way.usual:
-            if (command := system.suggest(state, who)) is not None:
+            if (command := suggest(state, who)) is not None:
                 return command
             continue
         legal = list(offered(system, state, who)) if legal is None else legal

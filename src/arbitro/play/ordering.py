@@ -20,7 +20,7 @@ from arbitro.play.rights import figures_known, known_state, knows, knows_numbers
 from arbitro.play.running import questions_of
 from arbitro.systems import load_arena
 from arbitro.systems.common import person
-from arbitro.systems.contract import FRIENDS, System
+from arbitro.systems.contract import FRIENDS
 from arbitro.table import Question
 
 LOOKED_BACK = 40
@@ -53,20 +53,8 @@ class Today(NamedTuple):
     kept from whoever orders, it is not said what that is."""
 
 
-class _Reticent:
-    """A system that does not say what it suggests."""
-
-    def __init__(self, system: System) -> None:
-        self.system = system
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.system, name)
-
-    def suggest(self, state: Any, who: str) -> Any:
-        return USUAL
-
-
 USUAL = object()
+"""What somebody usually does, without saying what that is."""
 
 
 def doings(game: Game, seat: Seat, who: str) -> list[Doing]:
@@ -133,11 +121,11 @@ def _may_know(game: Game, seat: Seat, option: Any) -> bool:
 def today(game: Game, seat: Seat, who: str, orders: Iterable[Standing], known: Mapping[str, Question]) -> list[Today]:
     """What each order would come to now, if it stood and held; `known` are the questions that may come."""
     system, state, figures = game.system, known_state(game, seat), figures_known(game, seat)
-    rules, found = _Reticent(system) if _dim(game, seat) else system, []
+    suggest, found = (lambda *_: USUAL) if _dim(game, seat) else system.suggest, []
     for order in orders:
         if order.when == TURN:
             due = who in system.due(state)
-            command = command_by(order, rules, state, who, figures, game.aims.get(who, ""))
+            command = command_by(order, system, state, who, figures, game.aims.get(who, ""), suggest)
             found.append(Today(TURN, due, usual=True) if command is USUAL else Today(TURN, due, command))
         else:
             question = known.get(order.when)
