@@ -57,6 +57,22 @@ def test_whoever_begins_to_make_somebody_on_a_phone_is_at_the_first_question(ser
     visitor.context.close()
 
 
+def test_where_a_finger_has_been_nothing_looks_chosen(server: Server, browser: Browser):
+    """The next question comes to stand beneath it: of its options only what is suggested stands out."""
+    phone = Visitor(browser, server, PHONE, "es", is_mobile=True, has_touch=True)
+    page = making_at(phone, server, "symbaroum").page
+    options = page.locator("#making-now button.way:not(.chosen)")
+    suggested = page.locator("#making-now :is(button.chosen, button.primary)")
+    for _ in range(4):
+        phone.presses(suggested.first)
+        assert len({*options.evaluate_all(LOOKS)}) <= 1
+    assert options.count()
+    phone.context.close()
+
+
+LOOKS = "(all) => all.map((each) => getComputedStyle(each).backgroundColor)"
+
+
 def test_what_a_game_master_on_a_phone_is_asked_is_shown_where_it_is_asked(server: Server, browser: Browser):
     """A fight begins at the desk and asks how far away: the page goes to the question. One that somebody else brings
     about is a mark on the tab, and nobody is torn away from what they do."""
