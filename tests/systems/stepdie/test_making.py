@@ -51,8 +51,8 @@ def said(code: str, figure: str = "", name: str = "", **facts: Any) -> About:
             said("about-weapon", "5+", trait="agility", how="ranged", dice="d6"),
         ),
         ("SD-1 second weapon", "none", {}, said("about-nothing")),
-        ("SD-17 protected", True, {}, said("about-protected", "+1", taken=True)),
-        ("SD-17 protected", False, {}, said("about-protected", "+0", taken=False)),
+        ("SD-17 protected", True, {}, said("about-protected", "+1", "protected", taken=True)),
+        ("SD-17 protected", False, {}, said("about-protected", "+0", "unprotected", taken=False)),
         ("SD-1 call", None, {}, said("about-name")),
     ],
 )

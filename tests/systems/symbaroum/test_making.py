@@ -42,8 +42,8 @@ def learnt(what: str, figure: str) -> About:
         ("SY-3 weapon", "dagger", {}, said("about-weapon", "1d6", "dagger", group="short")),
         ("SY-3 armour", "quilted-coat", {}, said("about-armour", "1d3", "quilted-coat", impedes=0)),
         ("SY-3 armour", "none", {}, said("about-no-armour")),
-        ("SY-3 shield", True, {}, said("about-shield", "+1", taken=True)),
-        ("SY-3 shield", False, {}, said("about-shield", taken=False)),
+        ("SY-3 shield", True, {}, said("about-shield", "+1", "shield", taken=True)),
+        ("SY-3 shield", False, {}, said("about-shield", "", "no-shield", taken=False)),
         ("SY-3 name", None, {}, said("about-name")),
     ],
 )

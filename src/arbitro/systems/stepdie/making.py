@@ -31,7 +31,8 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
         said = {"trait": arm.trait, "how": "ranged" if arm.ranged else "melee"} | alone
         return About(Phrase("about-weapon", said), thrown(facts[arm.trait], alone))
     if words == "SD-17 protected":
-        return About(Phrase("about-protected", {"taken": option}), f"+{int(option)}")
+        name = "protected" if option else "unprotected"
+        return About(Phrase("about-protected", {"taken": option}), f"+{int(option)}", name)
     return About(Phrase("about-nothing" if option is not None else "about-name"))
 
 

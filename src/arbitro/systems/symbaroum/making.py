@@ -41,7 +41,8 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
         suit = content.ARMOUR[kind]
         return About(Phrase("about-armour", {"impedes": suit.impedes}), f"1d{suit.die}", kind)
     if words == "SY-3 shield":
-        return About(Phrase("about-shield", {"taken": option}), "+1" if option else "")
+        name = "shield" if option else "no-shield"
+        return About(Phrase("about-shield", {"taken": option}), "+1" if option else "", name)
     return About(Phrase("about-no-armour" if words == "SY-3 armour" else "about-name"))
 
 

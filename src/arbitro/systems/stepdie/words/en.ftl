@@ -480,6 +480,8 @@ opt-unskilled = unskilled
 opt-novice = novice
 opt-trained = trained
 opt-master = master
+opt-protected = protection
+opt-unprotected = no protection
 
 ## Labels
 

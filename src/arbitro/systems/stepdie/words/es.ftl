@@ -490,6 +490,8 @@ opt-unskilled = sin habilidad
 opt-novice = novato
 opt-trained = entrenado
 opt-master = maestro
+opt-protected = protección
+opt-unprotected = sin protección
 
 ## Etiquetas
 

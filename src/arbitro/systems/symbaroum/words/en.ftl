@@ -516,6 +516,7 @@ opt-free-attack = The attacker gets a free attack
 opt-experience = experience
 opt-corruption = permanent corruption
 opt-shield = shield
+opt-no-shield = no shield
 opt-coins = coins
 opt-nothing = nothing
 opt-point-buy = 80 points to spend

@@ -525,6 +525,7 @@ opt-free-attack = El atacante obtiene un ataque gratuito
 opt-experience = experiencia
 opt-corruption = corrupción permanente
 opt-shield = escudo
+opt-no-shield = sin escudo
 opt-coins = monedas
 opt-nothing = nada
 opt-point-buy = 80 puntos para repartir
