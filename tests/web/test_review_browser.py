@@ -53,7 +53,7 @@ def test_the_page_fills_itself_in_under_the_real_policy(server: Server, visitors
     """Without a reload: how far it is, and then what turned it; what somebody has opened stays open."""
     ada = visitors(size=PHONE, language="es")
     ends(server, ada)
-    expect(ada.page.get_by_role("heading", level=1)).to_have_text("El campo es de los héroes")
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("El campo es de los portadores")
     ada.page.locator("#curve-table > summary").click()
 
     expect(ada.page.locator("#curve[aria-busy=false]")).to_be_visible(timeout=180_000)

@@ -395,7 +395,7 @@ class Reading:
         first = [blow for blow in worst if blow]
         chosen = [*first, *[blow for blow in lost if blow not in first]][:MOST_TURNS]
         return [
-            Swing(at, change, f"−{self.say.percent(-change)}", side != HEROES, shares[side][at], self.say.label(side))
+            Swing(at, change, f"−{self.say.percent(-change)}", side != HEROES, shares[side][at], side)
             for change, at, side in sorted(chosen, key=lambda blow: blow[1])
         ]
 
@@ -496,7 +496,7 @@ class Reading:
             turns = [turn for turn in curve.turns if turn.better is better]
             if turns:
                 most = max(turns, key=lambda turn: (round(turn.much, 9), turn.number))
-                facts = {"what": most.text.rstrip("."), "change": most.change, "side": most.whose}
+                facts = {"what": most.text.rstrip("."), "change": most.change, "side": most.whose, "heroes": HEROES}
                 said.append(self.t(code, better="yes" if better else "no", **facts))
         return said
 
@@ -559,6 +559,8 @@ class Reading:
             theirs=came_theirs,
             all=tried_theirs,
             owed=due_theirs,
+            heroes=HEROES,
+            foes=FOES,
         )
 
     # What is left
@@ -587,7 +589,7 @@ class Reading:
     # The page
 
     def t(self, code: str, **facts: Any) -> str:
-        return self.table.visit.t(code, **facts)
+        return self.say.say(code, facts)
 
     def title(self) -> str:
         """Who holds the field."""

@@ -485,8 +485,8 @@ opt-master = master
 
 label-certain = almost certain
 label-impossible = almost impossible
-label-heroes = the heroes
-label-foes = the enemies
+label-foes = Enemies
+opt-foes = the enemies
 label-strength = Strength
 label-agility = Agility
 label-magic = Magic

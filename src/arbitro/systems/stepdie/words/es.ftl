@@ -495,8 +495,8 @@ opt-master = maestro
 
 label-certain = casi seguro
 label-impossible = casi imposible
-label-heroes = los héroes
-label-foes = los enemigos
+label-foes = Enemigos
+opt-foes = los enemigos
 label-strength = Fuerza
 label-agility = Agilidad
 label-magic = Magia

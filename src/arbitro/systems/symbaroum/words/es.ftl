@@ -532,8 +532,8 @@ opt-standard-array = 15, 13, 11, 10, 10, 9, 7, 5
 opt-reach = cuando iguala a Tenaz
 opt-exceed = cuando supera a Tenaz
 
-label-heroes = Los personajes
-label-foes = Los adversarios
+label-heroes = Personajes
+label-foes = Adversarios
 label-field = todo el mundo
 label-accurate = Diestro
 label-quick = Ágil
