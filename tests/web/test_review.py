@@ -540,6 +540,19 @@ def test_a_side_is_called_one_thing_at_the_end_of_a_fight(table: House, system: 
         assert [word for word in others if re.search(rf"\b{word}\b", page.lower())] == []
 
 
+@pytest.mark.parametrize(("seed", "change"), [(3, "Heroes −33%"), (4, "Heroes −50%")])
+def test_a_blow_that_lands_when_all_of_a_moment_have_acted_is_told_as_what_cost_the_life(
+    table: House, seed: int, change: str
+):
+    """d10: the archer or the soldier strikes Ilda, and she or Marco, quick as they, still misses: that cost nothing."""
+    ada = fought(table, "d10", seed=seed)
+    said = next(said for much, said in turns(ada.get(path_of(ada)).text) if much == change)
+
+    assert "misses" not in said
+    assert re.match(r"(Bandit archer|Soldier) 1 hits Ilda", said)
+    assert "Ilda: incapacitated" in said
+
+
 def test_what_was_best_for_the_heroes_tells_of_no_hero_who_died(table: House):
     """In d10, seed 3, Ilda dies in the moment in which Marco wounds the soldier: that is told as the heroes' loss."""
     ada = fought(table, "d10")
