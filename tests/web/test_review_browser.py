@@ -63,6 +63,20 @@ def test_the_page_fills_itself_in_under_the_real_policy(server: Server, visitors
     expect(ada.page.locator("#curve-table tbody tr").last).to_contain_text("100")
 
 
+def test_right_after_a_fight_nothing_stands_beneath_its_end_that_is_of_no_use(server: Server, visitors: Any):
+    """No rule to be learnt, and not what cannot be done now; once somebody has done something, that is there again."""
+    server.demo_of("d10")
+    ada = visitors(size=PHONE, language="es")
+    server.keeper.draw = from_seed(3)
+    ada.sits_down()
+    fights_on(ada)
+    ada.up_to_date()
+
+    expect(ada.page.locator(".ended")).to_be_visible()
+    assert ada.page.locator("#teaching").count() == 0
+    assert ada.page.locator("#acts .actor > .refused-many:visible").count() == 0
+
+
 def test_axe_finds_nothing_and_nothing_sticks_out(server: Server, browser: Browser):
     """At 390 px, and narrower still; everything unfolded; what can be pressed is 24 px high and wide."""
     server.demo_of("lanterns")
