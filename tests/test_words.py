@@ -121,6 +121,17 @@ def test_of_a_file_only_what_is_said_is_read():
     assert set(speaks._bundle._messages) == {"no-hurry", "so-many-seconds"}
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_a_command_aims_at_is_one_thing_in_both_languages(system: str):
+    """Outcomes that are called alike are one. In Spanish a foe’s hit was another than a hero’s in Symbaroum, so that
+    the end of a fight spoke of the heroes’ dice alone."""
+
+    for kind, stakes in load(system).STAKES.items():
+        called = [[speaker(language, system).say(f"stake-{code}") for code in stakes] for language in LANGUAGES]
+        spanish, english = [[each == words[0] for each in words] for words in called]
+        assert spanish == english, kind
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_both_languages_have_the_same_messages_with_the_same_variables(room: str | None):
     """Genders and codes are there for the language that needs them."""

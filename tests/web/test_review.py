@@ -128,8 +128,8 @@ def test_a_fight_fought_out_has_its_page_in_every_system(table: House, system: s
     game = table.keeper.open(ada.game).game
     page = ada.page(path.removeprefix(f"/g/{ada.game}"))
 
-    assert "The field is the " in ada.page()
-    assert "The field is the " in page
+    assert "The field belongs to the " in ada.page()
+    assert "The field belongs to the " in page
     say = speaker("en", system)
     for figure in game.system.figures(game.state):
         assert say.name(figure.name) in page
@@ -168,7 +168,7 @@ def test_it_speaks_spanish(table: House):
     ada = fought(table, language="es")
     page = ada.page(path_of(ada).removeprefix(f"/g/{ada.game}"))
 
-    assert "El campo es de los héroes" in page
+    assert "El campo es de los portadores" in page
     assert "Asalto 3 · 11 pasos" in page
     assert "Vida restante" in page
 
@@ -328,7 +328,7 @@ def test_luck_and_choice_are_what_chance_gave_and_what_one_did_otherwise(
     strikes = {who: [each for each in given if each == {**each, "type": "strike", "who": who}] for who in changes}
     told = lucky(page)
     assert told["Ada"][2:] == (points(changes["ada"] - choice), points(choice))
-    assert told["The things of the well"][2:] == (points(-changes["moth-1"]), "0")
+    assert told["Things of the well"][2:] == (points(-changes["moth-1"]), "0")
     assert told["Ada"][0].endswith(f" of {len(strikes['ada'])}")
     # What a strike of hers hits by is the same each time, and so are the odds on its button.
     hit = chances(lambda dice: lanterns.apply(states[at], lanterns.suggest(states[at], "ada"), dice), ["LA-8 hit"])
@@ -416,7 +416,7 @@ def test_a_fight_that_cannot_be_followed_says_so_and_shows_the_life_that_was_lef
     assert rows(page)[0][1:] == ("100%", "100%")
     assert rows(page)[-1][1:] == ("95%", "0%")
     # What cost a side most: the moth's 4 of 11 breath, and so on.
-    assert turns(page)[0][0] == "The things of the well −36%"
+    assert turns(page)[0][0] == "Things of the well −36%"
 
 
 @pytest.mark.parametrize(("seed", "verdict"), [(3, "You have won"), (2, "You have lost")])
@@ -507,18 +507,50 @@ def test_the_first_sentences_say_what_turned_it_who_fell_when_and_whom_the_dice_
     path = path_of(ada)
     best, worst, fell, dice = why(ada.get(path).text)
 
-    assert best.startswith("Best for the heroes: Bran gets the better of Stone leech 1. Stone leech 1 loses 7 breath")
-    assert best.endswith("(The things of the well: −55% of life).")
-    assert worst.startswith("Worst for the heroes: Stone leech 1 gets the better of Ada. Ada loses 1 breath")
-    assert worst.endswith("(The bearers: −5% of life).")
+    assert best.startswith("Best for the bearers: Bran gets the better of Stone leech 1. Stone leech 1 loses 7 breath")
+    assert best.endswith("(the things of the well: −55% of life).")
+    assert worst.startswith("Worst for the bearers: Stone leech 1 gets the better of Ada. Ada loses 1 breath")
+    assert worst.endswith("(the bearers: −5% of life).")
     assert fell == "Fell, in this order: Well moth 1 (round 1) and Stone leech 1 (round 3)."
     assert re.fullmatch(
-        r"The dice favoured (the heroes|the foes|nobody): the heroes succeeded \d of \d times \(\d\.\d expected\), "
-        r"the foes \d of \d \(\d\.\d expected\)\.",
+        r"The dice favoured (the bearers|the things of the well|nobody): "
+        r"the bearers succeeded \d of \d times \(\d\.\d expected\), "
+        r"the things of the well \d of \d \(\d\.\d expected\)\.",
         dice,
     )
     assert re.search(r"\(\+\d+ points of the chance to win\)\.$", why(followed(ada, path))[0])
-    assert "Best for the heroes" in ada.get(f"{path}/curve").text
+    assert "Best for the bearers" in ada.get(f"{path}/curve").text
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_side_is_called_one_thing_at_the_end_of_a_fight(table: House, system: str, language: str):
+    """By itself with a capital and no article, in a sentence with its article: «Personajes», «los personajes»."""
+    ada = fought(table, system, language)
+    page = plain(ada.get(path_of(ada)).text)
+    say = speaker(language, system)
+
+    for side in ("heroes", "foes"):
+        label, said = say.label(side), say.option(side)
+        assert label[0].isupper()
+        assert said.endswith(f" {label.lower()}")
+        assert f" {label} " in page
+        assert said in page
+        others = {word for each in SYSTEMS for word in [speaker(language, each).label(side).lower()]} - {label.lower()}
+        assert [word for word in others if re.search(rf"\b{word}\b", page.lower())] == []
+
+
+@pytest.mark.parametrize(("seed", "change"), [(3, "Heroes −33%"), (4, "Heroes −50%")])
+def test_a_blow_that_lands_when_all_of_a_moment_have_acted_is_told_as_what_cost_the_life(
+    table: House, seed: int, change: str
+):
+    """d10: the archer or the soldier strikes Ilda, and she or Marco, quick as they, still misses: that cost nothing."""
+    ada = fought(table, "d10", seed=seed)
+    said = next(said for much, said in turns(ada.get(path_of(ada)).text) if much == change)
+
+    assert "misses" not in said
+    assert re.match(r"(Bandit archer|Soldier) 1 hits Ilda", said)
+    assert "Ilda: incapacitated" in said
 
 
 def test_what_was_best_for_the_heroes_tells_of_no_hero_who_died(table: House):
@@ -731,8 +763,8 @@ def test_what_is_copied_tells_others_nothing_that_they_may_not_know(twins: Any, 
 
     assert hers == his
     assert len(hers) == 3
-    assert all("The field is the heroes’" in text for text in hers)
-    assert "breath" not in "".join(text.split("things of the well")[1].lower() for text in hers)
+    assert all("The field belongs to the bearers" in text for text in hers)
+    assert "breath" not in "".join(text.lower().split("things of the well")[1] for text in hers)
 
 
 def test_it_is_copied_as_text_markdown_and_bbcode(table: House, asked: list[Any]):
@@ -741,10 +773,10 @@ def test_it_is_copied_as_text_markdown_and_bbcode(table: House, asked: list[Any]
     text, markdown, bbcode = copied(followed(ada, path_of(ada)))
 
     assert text.startswith(
-        "A fight at Lanterns\n\nThe field is the heroes’\nRound 3 · 11 steps\n\nWhat turned it\n- +25: "
+        "A fight at Lanterns\n\nThe field belongs to the bearers\nRound 3 · 11 steps\n\nWhat turned it\n- +25: "
     )
-    assert markdown.startswith("# A fight at Lanterns\n\n**The field is the heroes’**")
-    assert "\n## The bearers\n" in markdown
+    assert markdown.startswith("# A fight at Lanterns\n\n**The field belongs to the bearers**")
+    assert "\n## Bearers\n" in markdown
     assert bbcode.startswith("[b]A fight at Lanterns[/b]")
     assert bbcode.count("[list]") == bbcode.count("[/list]") == 3
 

@@ -53,7 +53,7 @@ def test_the_page_fills_itself_in_under_the_real_policy(server: Server, visitors
     """Without a reload: how far it is, and then what turned it; what somebody has opened stays open."""
     ada = visitors(size=PHONE, language="es")
     ends(server, ada)
-    expect(ada.page.get_by_role("heading", level=1)).to_have_text("El campo es de los héroes")
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("El campo es de los portadores")
     ada.page.locator("#curve-table > summary").click()
 
     expect(ada.page.locator("#curve[aria-busy=false]")).to_be_visible(timeout=180_000)
@@ -61,6 +61,20 @@ def test_the_page_fills_itself_in_under_the_real_policy(server: Server, visitors
     assert ada.page.locator("#curve-table").evaluate("each => each.open")
     assert ada.page.locator("#curve svg line.stroke").count() > 5
     expect(ada.page.locator("#curve-table tbody tr").last).to_contain_text("100")
+
+
+def test_right_after_a_fight_nothing_stands_beneath_its_end_that_is_of_no_use(server: Server, visitors: Any):
+    """No rule to be learnt, and not what cannot be done now; once somebody has done something, that is there again."""
+    server.demo_of("d10")
+    ada = visitors(size=PHONE, language="es")
+    server.keeper.draw = from_seed(3)
+    ada.sits_down()
+    fights_on(ada)
+    ada.up_to_date()
+
+    expect(ada.page.locator(".ended")).to_be_visible()
+    assert ada.page.locator("#teaching").count() == 0
+    assert ada.page.locator("#acts .actor > .refused-many:visible").count() == 0
 
 
 def test_axe_finds_nothing_and_nothing_sticks_out(server: Server, browser: Browser):

@@ -345,6 +345,16 @@ def test_who_has_to_go_first_reads_the_odds_once_there(table: House):
     assert [code for code, chance in odds if chance]
     assert buttons["bandit-1"].then == odds
     assert buttons["bandit-1"].odds == buttons["captain-1"].then == ()
+    # Teo, whom nobody plays and who is due as well, has a longer way: he is told it of every move as she is.
+    ways = {one.command["target"]: one for one in Looking(game, game.seats[0]).buttons("hero-2") if is_going(one)}
+    moves = [
+        one.command for one in system.legal(state, "hero-2") if isinstance(one.command, Approach) and not one.refusal
+    ]
+    usual = system.suggest(state, "hero-2")
+    other = next(
+        each for each in moves if each != usual and Looking(game, game.seats[0]).moment.beyond(each, frozenset())
+    )
+    assert ways[other.target].then
     page = ada.page()
     said = ", ".join(
         f"{speaker('en', 'stepdie').say(f'stake-{code}')} {speaker('en').percent(chance)}"

@@ -337,3 +337,51 @@ def test_one_suggestion_and_at_most_seven_other_acts_are_in_sight(
             break
         ada.presses(steps.first)
     assert looked > 4
+
+
+BEGINS = """() => {
+  const box = document.querySelector('#ribbon');
+  const left = box.getBoundingClientRect().left;
+  const pieces = [...box.querySelectorAll('li, .part')].map(each => each.getBoundingClientRect());
+  const due = box.querySelector('.due')?.getBoundingClientRect();
+  return [pieces.filter(one => one.left < left - 1 && one.right > left + 1).length,
+    !due || (due.left >= left - 1 && due.right <= left + box.clientWidth + 1), box.scrollLeft > 0];
+}"""
+"""How many names the left edge of the round cuts, whether whoever acts is whole, and whether it was gone along."""
+
+
+@pytest.mark.parametrize("system", ["knave", "d10", "brp"])
+def test_on_a_phone_the_order_of_a_round_begins_with_a_whole_name(server: Server, visitors: Any, system: str):
+    """At every turn of the first rounds; it is longer than a phone is wide."""
+    server.demo_of(system)
+    server.keeper.draw = from_seed(3)
+    ada: Visitor = visitors(size=PHONE, language="es").sits_down()
+    along = False
+    for _ in range(9):
+        ada.up_to_date()
+        if not ada.page.locator("#ribbon .due").count():
+            break
+        cut, whole, went = ada.page.evaluate(BEGINS)
+        assert (cut, whole) == (0, True)
+        along = along or went
+        steps = ada.page.locator("#prompts .prompt button:not(.quiet), #acts .suggested")
+        if not steps.count():
+            break
+        ada.presses(steps.first)
+    assert along
+
+
+def test_what_is_suggested_first_has_all_its_lines_beside_its_icon(server: Server, visitors: Any):
+    """brp: what comes before a blow, such as a walk, had stood beneath the icon and pushed the rest aside."""
+    server.demo_of("brp")
+    server.keeper.draw = from_seed(3)
+    ada: Visitor = visitors(size=PHONE, language="es").sits_down()
+    for _ in range(4):
+        ada.up_to_date()
+        if ada.page.locator("#acts .suggested .brings").count():
+            break
+        ada.presses(ada.page.locator("#prompts .prompt button:not(.quiet), #acts .suggested").first)
+
+    first = ada.page.locator("#acts .suggested").first
+    do, brings = [first.locator(part).evaluate("each => each.getBoundingClientRect().x") for part in (".do", ".brings")]
+    assert abs(do - brings) < 1

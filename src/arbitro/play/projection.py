@@ -159,6 +159,7 @@ class Looking:
         self.present = frozenset([each.id for each in self.everybody if each.present])
         here = {figure.id for figure in self.everybody}
         self.mine = tuple(figure for figure in seat.figures if figure in here)
+        self.heroes = frozenset([each.id for each in self.everybody if each.side == HEROES])
         self.due = self.moment.due
         self.waiting = waits_for(game)
         self._buttons: dict[tuple[str, Folded], tuple[Button, ...]] = {}
@@ -237,8 +238,9 @@ class Looking:
                 odds = self.moment.odds(option.command, self.dim) if told else ()
                 brings = () if refusal else self.moment.brings(option.command)
                 goes = not refusal and "target" in command and command["type"] not in self.system.STAKES
-                # Of whoever is played beside others only what is suggested is looked at so far: it takes a while.
-                leads = goes and ((who in self.mine and who in self.due and not shut) or command == suggested)
+                # Of foes, who may be many at once, only what is suggested is looked at so far: it takes a while.
+                looked = who in self.mine or who in self.heroes
+                leads = goes and ((looked and who in self.due and not shut) or command == suggested)
                 then = self.moment.beyond(option.command, self.dim) if leads and drawer in self.present else ()
                 made.append(Button(command, option.group, refusal, odds, brings, then))
             found = self._buttons[who, folded] = tuple(made)

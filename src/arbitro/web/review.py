@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -50,7 +50,9 @@ MOST_FIGHTS = 16
 AT_ONCE = 10
 """How many moments are worked out for one look at the page, whether it goes on asking or not."""
 
-GRAVE = ("death", "wound", "success", "failure", "")
+DEATH, WOUND, SUCCESS = "death", "wound", "success"
+
+GRAVE = (DEATH, WOUND, SUCCESS, "failure", "")
 """What a turning point is captioned by, the gravest first."""
 
 LONGEST_CAPTION = 54
@@ -356,11 +358,9 @@ class Reading:
         most: Counter[str] = Counter()
         for at, moment in enumerate(self.moments):
             sums: Counter[str] = Counter()
-            for figure in self.figures(moment):
-                vital = figure.vitals[0] if figure.vitals else None
-                if figure.side in sides and vital and sees_of(self.game, self.seat, figure, vital.audience):
-                    sums[figure.side] += max(vital.now, 0) if figure.present and not figure.out else 0
-                    most[figure.side] = max(most[figure.side], sums[figure.side])
+            for figure, points in self.lives(moment):
+                sums[figure.side] += points
+                most[figure.side] = max(most[figure.side], sums[figure.side])
             for side, number in sums.items():
                 sides[side][at] = number
         shares = {side: {at: each / most[side] for at, each in sides[side].items()} for side in sides if most[side]}
@@ -380,6 +380,14 @@ class Reading:
             shares=self.tries() if self.chances else (),
         )
 
+    def lives(self, moment: Moment) -> list[tuple[Figure, int]]:
+        """What was left then of everybody who fights and whose numbers this seat may know."""
+        return [
+            (one, max(one.vitals[0].now, 0) if one.present and not one.out else 0)
+            for one in self.figures(moment)
+            if one.side in (HEROES, FOES) and one.vitals and sees_of(self.game, self.seat, one, one.vitals[0].audience)
+        ]
+
     def blows(self, shares: dict[str, dict[int, float]]) -> list[Swing]:
         """What turned it, as far as life tells: the worst blow to each side, and then whatever else cost most."""
         lost = sorted(
@@ -395,7 +403,7 @@ class Reading:
         first = [blow for blow in worst if blow]
         chosen = [*first, *[blow for blow in lost if blow not in first]][:MOST_TURNS]
         return [
-            Swing(at, change, f"−{self.say.percent(-change)}", side != HEROES, shares[side][at], self.say.label(side))
+            Swing(at, change, f"−{self.say.percent(-change)}", side != HEROES, shares[side][at], side)
             for change, at, side in sorted(chosen, key=lambda blow: blow[1])
         ]
 
@@ -420,7 +428,8 @@ class Reading:
         """The turning points, each by the log's sentence of that command; no caption lies on another."""
         found: list[Turned] = []
         for number, turn in enumerate(turns, start=1):
-            ref, text = self.told(turn.at, FOES if turn.better else HEROES)
+            loser = FOES if turn.better else HEROES
+            ref, text = self.told(turn.at, loser)
             part = turn.at / max(len(self.moments) - 1, 1)
             anchor = "start" if part < 0.3 else "end" if part > 0.7 else "middle"
             found.append(
@@ -432,7 +441,7 @@ class Reading:
                     turn.better,
                     self.x(turn.at),
                     y_of(turn.share),
-                    self.gravest(turn.at),
+                    self.gravest(turn.at, loser),
                     anchor,
                     row=sum([each.better is turn.better for each in found]),
                     whose=turn.whose,
@@ -441,15 +450,14 @@ class Reading:
             )
         return tuple(found)
 
-    def gravest(self, at: int) -> str:
+    def gravest(self, at: int, loser: str) -> str:
         """Who did something at a moment, and the gravest sentence of what came of it, without its stop."""
-        card = self.cards.get(self.refs[self.moments[at].of])
-        if card is None:
+        found = self._told(at, loser)
+        if found is None:
             return ""
-        shown = entries.card(self.screens, card, judging=False)
-        lines = [line for line in shown.headline if not line.superseded and not line.secret]
+        card, lines = found
         grave = [line.text for kind in GRAVE for line in lines if not kind or line.picture == kind]
-        text = plainly(grave[0] if grave else shown.heading).rstrip(".")
+        text = plainly(grave[0] if grave else entries.card(self.screens, card, judging=False).heading).rstrip(".")
         who = str((card.command or {}).get("who", ""))
         if who in self.game.names and self.screens.who(who) not in text:
             text = f"{self.screens.who(who)} · {text}"
@@ -458,27 +466,58 @@ class Reading:
     def told(self, at: int, loser: str = "") -> tuple[str, str]:
         """What happened at a moment: the ref of its card, and what that says; or how it begins, and whom it wounded,
         without those of the other side where it is told as the loss of one: blows of a moment fall on both."""
-        moment = self.moments[at]
         if not at:
             return "", self.t("fight-begins")
-        card = self.cards.get(self.refs[moment.of])
-        if card is None:
+        found = self._told(at, loser)
+        if found is None:
             return "", self.t("fight-untold-moment")
+        card, lines = found
+        said = " ".join([plainly(line.text) for line in lines])
+        heading = said or entries.card(self.screens, card, judging=False).heading
+        return card.ref, heading or self.t("fight-untold-moment")
+
+    def _told(self, at: int, loser: str) -> tuple[Card, list[Said]] | None:
+        """The card of a moment and its sentences; as the loss of a side, the card of the blow."""
+        hurt = self._hurt(at, loser)
+        blow = self._blow(at, hurt)
+        card = self.cards.get(self.refs[self.moments[blow].of])
+        if card is None:
+            return None
         shown = entries.card(self.screens, card, judging=False)
         lines = [line for line in shown.headline if not line.superseded and not line.secret]
-        if suffered := self._suffered(card, moment, loser) if loser else []:
+        others = {each.id for each in self.figures(self.moments[blow]) if (each.side == FOES) is not (loser == FOES)}
+        if suffered := self._suffered(card, lambda who: who not in others) if loser else []:
             # Of a long card the head is its last sentences, which may be of somebody else's blow.
-            first = lines[:1] if len(shown.lines) == len(shown.headline) else []
+            whole = len(shown.lines) == len(shown.headline)
+            before = shown.lines[: next((at for at, line in enumerate(shown.lines) if line in suffered), 0)]
+            first = lines[:1] if whole else [one for one in before if one.picture == SUCCESS and not one.secret][:1]
             lines = [*first, *[line for line in suffered if line not in first]]
-        said = " ".join([plainly(line.text) for line in lines])
-        return card.ref, said or shown.heading or self.t("fight-untold-moment")
+        if blow < at and (landed := self.cards.get(self.refs[self.moments[at].of])):
+            lines += self._suffered(landed, hurt.__contains__)
+        return card, lines
 
-    def _suffered(self, card: Card, moment: Moment, loser: str) -> list[Said]:
-        """The wounds and deaths that a card tells of, but for those of the other side."""
-        others = {each.id for each in self.figures(moment) if (each.side == FOES) is not (loser == FOES)}
-        theirs = [one for one in card.lines if str(one.facts.get("target") or one.facts.get("who", "")) not in others]
+    def _hurt(self, at: int, side: str) -> set[str]:
+        """Who of a side had less left after a moment than before it."""
+        before = {one.id: points for one, points in self.lives(self.moments[at - 1])}
+        now = self.lives(self.moments[at])
+        return {one.id for one, points in now if one.side == side and points < before.get(one.id, 0)}
+
+    def _blow(self, at: int, hurt: set[str]) -> int:
+        """The moment of the blow by which these lost life at another: some land when all of an instant have acted."""
+        for back in range(at, 0, -1) if hurt else ():
+            card = self.cards.get(self.refs[self.moments[back].of])
+            if card and any(line.picture == WOUND or line.lost for line in self._suffered(card, hurt.__contains__)):
+                return back
+            if back < at and any(self._hurt(back, side) & hurt for side in (HEROES, FOES)):
+                # Whatever struck them before has landed with that.
+                break
+        return at
+
+    def _suffered(self, card: Card, counts: Callable[[str], bool]) -> list[Said]:
+        """The wounds and deaths that a card tells of, of those who count."""
+        theirs = [one for one in card.lines if counts(str(one.facts.get("target") or one.facts.get("who", "")))]
         lines = entries.card(self.screens, replace(card, lines=tuple(theirs)), judging=False).lines
-        return [each for each in lines if each.picture in GRAVE[:2] and not (each.superseded or each.secret)]
+        return [each for each in lines if each.picture in (DEATH, WOUND) and not (each.superseded or each.secret)]
 
     # Why, in plain words
 
@@ -496,7 +535,7 @@ class Reading:
             turns = [turn for turn in curve.turns if turn.better is better]
             if turns:
                 most = max(turns, key=lambda turn: (round(turn.much, 9), turn.number))
-                facts = {"what": most.text.rstrip("."), "change": most.change, "side": most.whose}
+                facts = {"what": most.text.rstrip("."), "change": most.change, "side": most.whose, "heroes": HEROES}
                 said.append(self.t(code, better="yes" if better else "no", **facts))
         return said
 
@@ -559,6 +598,8 @@ class Reading:
             theirs=came_theirs,
             all=tried_theirs,
             owed=due_theirs,
+            heroes=HEROES,
+            foes=FOES,
         )
 
     # What is left
@@ -587,7 +628,7 @@ class Reading:
     # The page
 
     def t(self, code: str, **facts: Any) -> str:
-        return self.table.visit.t(code, **facts)
+        return self.say.say(code, facts)
 
     def title(self) -> str:
         """Who holds the field."""

@@ -375,7 +375,7 @@ def paper(table: Table, sheet: Sheet) -> dict[str, Any]:
     t, coin = table.visit.t, sheet.coin
     face = table.visit.site.store.picture(table.kept.id, coin.picture) if coin.picture else None
     side = table.say.label(sheet.figure.side)
-    role = [side[:1].upper() + side[1:], table.game.title, t("sheet-played-by", name=sheet.played_by)]
+    role = [side, table.game.title, t("sheet-played-by", name=sheet.played_by)]
     return {
         "lang": table.visit.lang,
         "name": _cut(sheet.name, 120),

@@ -153,7 +153,7 @@ class Stage:
             # Whoever acts several times in a round is due for the next of them.
             acting -= {turn.who} if due else set()
             place = Place(self.coin(self.here[turn.who]), tuple(map(self.phrase, turn.notes)), due, turn.done)
-            parts.setdefault(self.phrase(turn.part) if turn.part else "", []).append(place)
+            parts.setdefault(self.say.heading(self.phrase(turn.part)) if turn.part else "", []).append(place)
         return tuple([(part, tuple(places)) for part, places in parts.items()])
 
     def foes(self) -> Markup:

@@ -19,8 +19,8 @@ from arbitro.systems.d10.charts import MELEE
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import GO, Declare, acts_of, aims, moved, nearest_enemy, no_sequence, pace, usually
 from arbitro.systems.d10.duel import rehearse
-from arbitro.systems.d10.gear import Wield, make_armour
-from arbitro.systems.d10.waves import due
+from arbitro.systems.d10.gear import Wield, make_armour, make_weapon
+from arbitro.systems.d10.waves import Forgo, due
 from arbitro.systems.places import Board
 from arbitro.table import Live, Modifiers, Script, from_seed
 from arbitro.words import LANGUAGES, speaker
@@ -689,6 +689,16 @@ def test_whom_one_has_declared_against_is_suggested_and_binds_to_nobody():
 
     assert suggest(state, "ada") == Attack("ada", "bran")
     assert Attack("ada", "dora") in [each.command for each in legal(state, "ada") if each.refusal is None]
+
+
+def test_nobody_is_to_throw_a_weapon_away_that_cannot_hit():
+    """Bran fell, and Cesc stands 20 m off: for that throw, at long range (+3), a skill of 3 asks for less than a 1;
+    with 4 it is worth a try. (D10-9, D10-24)"""
+    for skilled, usual in ((3, Forgo("ada")), (4, Attack("ada", "cesc"))):
+        ada = hero(skills=(("spears", 6), ("throwing", skilled)), weapons=(make_weapon("spear"),), main="spear")
+        state = declared(fight(ada, foe("cesc", place=(20, 0))), ada="attack")
+
+        assert suggest(state, "ada") == usual
 
 
 def test_one_declares_against_enemies_who_are_there():

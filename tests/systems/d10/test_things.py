@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import BYSTANDERS, Phrase
-from arbitro.systems.d10 import apply, legal, sheet, turn
+from arbitro.systems.d10 import apply, legal, rehearsal, sheet, turn
 from arbitro.systems.d10.campaign import Campaign
 from arbitro.systems.d10.content import WEAPONS
 from arbitro.systems.d10.gear import TakeOff, make_armour
@@ -106,6 +106,14 @@ def test_the_dead_and_the_captive_are_looted_of_all_that_they_have_and_wear():
         assert told(whole, Take("ada", "bran")) == ["D10-22 nothing"]
         mail = play(state, Take("ada", "bran"), ("D10-22 what", "mail-shirt"))
         assert (of(mail, "ada").pack, of(mail, "bran").armour) == ((MAIL,), ())
+
+
+def test_of_what_nobody_guards_no_odds_are_told():
+    """From who stands there it is sleight of hand against perception; the dead are looted for sure. (D10-11, D10-22)"""
+    for condition, sure in (({"dead": True}, True), ({}, False)):
+        state = peace(hero(weapons=(), main=""), foe(armour=(MAIL,), **RICH, **condition))
+
+        assert (rehearsal(state, Take("ada", "bran")) is None) is sure
 
 
 def test_whoever_takes_everything_takes_each_thing_in_the_log():

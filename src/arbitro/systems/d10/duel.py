@@ -19,6 +19,7 @@ from arbitro.systems.d10.commands import carried_out, why_not
 from arbitro.systems.d10.declaring import ATTACKS, LATER, Declare, in_wave, moved
 from arbitro.systems.d10.gear import wield
 from arbitro.systems.d10.habits import arming
+from arbitro.systems.d10.things import Take, is_at_mercy
 from arbitro.systems.d10.waves import own_act
 from arbitro.systems.d10.wounds import land, suffer
 from arbitro.systems.places import Board
@@ -101,6 +102,9 @@ def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
         if state.fight is None and is_able(person(state, command.target)):
             return None
         return partial(struck_home, state, command)
+    if isinstance(command, Take) and is_at_mercy(person(state, command.target)):
+        # Nothing is rolled for what nobody guards.
+        return None
     if not isinstance(command, Declare):
         return partial(carried_out, state, command)
     attacks = [wave for wave in command.sequence if attacks_in(wave.split())]

@@ -6,7 +6,7 @@ from typing import Any
 
 from arbitro.systems.common import person
 from arbitro.systems.d10 import combat, declaring, gear, healing, waves
-from arbitro.systems.d10.campaign import Campaign, opponents
+from arbitro.systems.d10.campaign import Campaign, board, opponents
 from arbitro.systems.d10.characters import (
     MAIN,
     Person,
@@ -19,10 +19,11 @@ from arbitro.systems.d10.characters import (
     skill,
     weapon_in,
 )
+from arbitro.systems.d10.checks import judged
 from arbitro.systems.d10.commands import is_declaring, why_not
 from arbitro.systems.d10.declaring import LATER
 from arbitro.systems.d10.waves import due
-from arbitro.table import REFEREE
+from arbitro.table import IMPOSSIBLE, REFEREE
 
 
 def suggest(state: Campaign, who: str) -> Any:
@@ -37,8 +38,17 @@ def suggest(state: Campaign, who: str) -> Any:
     act = waves.own_act(one).removesuffix(LATER)
     if act == "act":
         return suggested_act(state, one)
-    targets = combat.likely_targets(state, one, act)
+    targets = [each for each in combat.likely_targets(state, one, act) if not in_vain(state, one, each, act)]
     return combat.Attack(who, targets[0].id) if targets else waves.Forgo(who)
+
+
+def in_vain(state: Campaign, one: Person, other: Person, act: str) -> bool:
+    """Whether an attack would throw a weapon away that cannot hit. (D10-9, D10-24)"""
+    weapon = weapon_in(one, combat.THING_OF[act])
+    if weapon.reach != "melee" or not combat.is_ranged(weapon, one, other):
+        return False
+    modifiers = combat.attack_modifiers(one, other, act, False, board(state))
+    return judged(modifiers, skill(one, combat.skill_used(weapon, True))).verdict == IMPOSSIBLE
 
 
 def suggested_declaration(state: Campaign, one: Person) -> Any:

@@ -54,19 +54,30 @@ function toActs() {
 }
 const typing = () => document.activeElement?.matches('input:not([type=checkbox]), textarea');
 
-// On a phone the order of a round is longer than its window: whoever acts is in the middle, until somebody else does.
+// On a phone the order of a round is longer than its window: whoever acts is near the middle, until it comes anew.
 const followed = {};
 function toActing() {
   const box = find('#ribbon');
   const due = box?.querySelector('.due');
-  if (due && due.textContent !== followed.due && box.clientWidth) {
-    followed.due = due.textContent;
-    centre(box, due.getBoundingClientRect());
+  // What comes anew has lost the room at its end.
+  if (due && box.clientWidth && !box.style.length) {
+    const left = beginning(box, due);
+    const last = Array.from(box.querySelectorAll('li')).at(-1);
+    box.style.setProperty('--room', `${Math.max(0, left + box.clientWidth - last.offsetLeft - last.offsetWidth)}px`);
+    box.scrollLeft = left;
   }
   // That a fight is over is not missed by whoever was further down.
   const end = find('.ended');
   if (end && followed.end !== end.id) end.scrollIntoView({ block: 'nearest' });
   followed.end = end?.id;
+}
+
+// Where a window of the round begins: with a whole name, and so that whoever acts is whole as well.
+function beginning(box, due) {
+  const middle = (each) => due.offsetLeft + due.offsetWidth / 2 - box.clientWidth / 2 - each.offsetLeft;
+  const whole = (each) => due.offsetLeft + due.offsetWidth - each.offsetLeft <= box.clientWidth;
+  const before = Array.from(box.querySelectorAll('li, .part')).filter((each) => each.offsetLeft < due.offsetLeft && whole(each));
+  return [...before, due].reduce((one, two) => (Math.abs(middle(two)) < Math.abs(middle(one)) ? two : one)).offsetLeft;
 }
 
 function centre(box, at, within = box.getBoundingClientRect()) {

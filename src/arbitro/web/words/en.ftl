@@ -741,6 +741,8 @@ no-replay = This game cannot be opened with the rules and lists that are here no
 # Fights to compare: what varies in them, and what it may be. A system may say these its own way.
 label-heroes = Heroes
 label-foes = Foes
+opt-heroes = the heroes
+opt-foes = the foes
 label-level = Level
 label-weapon = Weapon
 label-armour = Armour
@@ -981,10 +983,8 @@ room-me = Me
 ## The end of a fight
 
 fight-field = { $side-code ->
-    [heroes] The field is the heroes’
-    [foes] The field is the foes’
     [nobody] Nobody holds the field
-   *[other] Who holds the field: { $side }
+   *[other] The field belongs to { $side }
 }
 fight-look = How it went, and why
 fight-look-back = How the last fight went
@@ -1007,12 +1007,12 @@ fight-waits = Working out the chance to win: { $done } of { $count } moments.
 fight-reload = See how far it is
 fight-life-until = How much life each side had left, of the most it had. The chance to win comes here once it is worked out.
 fight-why-life = { $better-code ->
-    [yes] Best for the heroes
-   *[no] Worst for the heroes
+    [yes] Best for { $heroes }
+   *[no] Worst for { $heroes }
 }: { $what } ({ $side }: { $change } of life).
 fight-why-chance = { $better-code ->
-    [yes] Best for the heroes
-   *[no] Worst for the heroes
+    [yes] Best for { $heroes }
+   *[no] Worst for { $heroes }
 }: { $what } ({ $change } points of the chance to win).
 fight-fell = Fell, in this order: { $names }{ $more ->
     [0] .
@@ -1024,13 +1024,13 @@ fight-fell-one = { $name }{ $round ->
 }
 fight-left-it = Left the field: { $names }.
 fight-dice = { $better-code ->
-    [heroes] The dice favoured the heroes
-    [foes] The dice favoured the foes
+    [heroes] The dice favoured { $heroes }
+    [foes] The dice favoured { $foes }
     [nobody] The dice favoured nobody
    *[other] The dice, against what was due
-}: the heroes succeeded { $came } of { $tried } times ({ NUMBER($due, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected){ $all ->
+}: { $heroes } succeeded { $came } of { $tried } times ({ NUMBER($due, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected){ $all ->
     [0] .
-   *[other] {""}, the foes { $theirs } of { $all } ({ NUMBER($owed, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected).
+   *[other] {""}, { $foes } { $theirs } of { $all } ({ NUMBER($owed, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected).
 }
 fight-turns = What turned it
 fight-table = The same as a table

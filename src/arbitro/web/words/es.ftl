@@ -742,6 +742,8 @@ no-replay = Esta partida no se puede abrir con las reglas y listas de ahora. Su 
 # Combates que comparar: lo que varía en ellos, y lo que puede ser. Un sistema puede decirlo a su manera.
 label-heroes = Héroes
 label-foes = Enemigos
+opt-heroes = los héroes
+opt-foes = los enemigos
 label-level = Nivel
 label-weapon = Arma
 label-armour = Armadura
@@ -982,10 +984,8 @@ room-me = Yo
 ## El final de un combate
 
 fight-field = { $side-code ->
-    [heroes] El campo es de los héroes
-    [foes] El campo es de los enemigos
     [nobody] El campo no es de nadie
-   *[other] Dueños del campo: { $side }
+   *[other] El campo es de { $side }
 }
 fight-look = Cómo ha ido y por qué
 fight-look-back = Cómo fue el último combate
@@ -1008,12 +1008,12 @@ fight-waits = Calculando la probabilidad de ganar: { $done } de { $count } momen
 fight-reload = Ver cuánto falta
 fight-life-until = Cuánta vida le quedaba a cada bando, de la que llegó a tener. La probabilidad de ganar vendrá aquí cuando esté calculada.
 fight-why-life = { $better-code ->
-    [yes] Lo mejor para los héroes
-   *[no] Lo peor para los héroes
+    [yes] Lo mejor para { $heroes }
+   *[no] Lo peor para { $heroes }
 }: { $what } ({ $side }: { $change } de vida).
 fight-why-chance = { $better-code ->
-    [yes] Lo mejor para los héroes
-   *[no] Lo peor para los héroes
+    [yes] Lo mejor para { $heroes }
+   *[no] Lo peor para { $heroes }
 }: { $what } ({ $change } puntos de probabilidad de ganar).
 fight-fell = Cayeron, por este orden: { $names }{ $more ->
     [0] .
@@ -1026,13 +1026,13 @@ fight-fell-one = { $name }{ $round ->
 }
 fight-left-it = Dejaron el campo: { $names }.
 fight-dice = { $better-code ->
-    [heroes] Los dados favorecieron a los héroes
-    [foes] Los dados favorecieron a los enemigos
+    [heroes] Los dados favorecieron a { $heroes }
+    [foes] Los dados favorecieron a { $foes }
     [nobody] Los dados no favorecieron a nadie
    *[other] Los dados, frente a lo que tocaba
-}: aciertos de los héroes, { $came } de { $tried } (se esperaban { NUMBER($due, minimumFractionDigits: 1, maximumFractionDigits: 1) }){ $all ->
+}: aciertos de { $heroes }, { $came } de { $tried } (se esperaban { NUMBER($due, minimumFractionDigits: 1, maximumFractionDigits: 1) }){ $all ->
     [0] .
-   *[other] {""}; de los enemigos, { $theirs } de { $all } (se esperaban { NUMBER($owed, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+   *[other] {""}; de { $foes }, { $theirs } de { $all } (se esperaban { NUMBER($owed, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
 }
 fight-turns = Qué lo decidió
 fight-table = Lo mismo en una tabla

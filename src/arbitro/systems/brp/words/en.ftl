@@ -701,10 +701,9 @@ opt-reasonable = reasonable
 opt-inexpensive = inexpensive
 opt-cheap = cheap
 opt-for-nothing = free
-opt-heroes = the heroes
-opt-foes = the foes
 opt-nobody = nobody
 opt-stand-off = both sides
+opt-heroes = the heroes
 
 ## Labels
 

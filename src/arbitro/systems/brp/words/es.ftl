@@ -702,7 +702,6 @@ opt-inexpensive = económico
 opt-cheap = barato
 opt-for-nothing = gratis
 opt-heroes = los protagonistas
-opt-foes = los enemigos
 opt-nobody = nadie
 opt-stand-off = los dos bandos
 

@@ -628,6 +628,7 @@ opt-month = a month
 ## Labels
 
 label-foes = Foes
+opt-foes = the foes
 label-strength = Strength
 label-agility = Agility
 label-endurance = Endurance

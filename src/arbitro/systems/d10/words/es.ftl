@@ -628,6 +628,7 @@ opt-month = un mes
 ## Etiquetas
 
 label-foes = Adversarios
+opt-foes = los adversarios
 label-strength = Fuerza
 label-agility = Agilidad
 label-endurance = Resistencia

@@ -125,8 +125,10 @@ opt-lantern = El farol: se rompe
 opt-climb = trepar
 opt-listen = oír algo
 
-label-heroes = los portadores
-label-foes = las criaturas del pozo
+label-heroes = Portadores
+label-foes = Criaturas del pozo
+opt-heroes = los portadores
+opt-foes = las criaturas del pozo
 label-grip = Agarre
 label-sight = Vista
 label-nerve = Temple

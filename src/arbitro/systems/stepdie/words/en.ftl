@@ -487,8 +487,8 @@ opt-unprotected = no protection
 
 label-certain = almost certain
 label-impossible = almost impossible
-label-heroes = the heroes
-label-foes = the enemies
+label-foes = Enemies
+opt-foes = the enemies
 label-strength = Strength
 label-agility = Agility
 label-magic = Magic

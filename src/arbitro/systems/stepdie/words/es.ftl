@@ -497,8 +497,8 @@ opt-unprotected = sin protección
 
 label-certain = casi seguro
 label-impossible = casi imposible
-label-heroes = los héroes
-label-foes = los enemigos
+label-foes = Enemigos
+opt-foes = los enemigos
 label-strength = Fuerza
 label-agility = Agilidad
 label-magic = Magia

@@ -524,8 +524,8 @@ opt-standard-array = 15, 13, 11, 10, 10, 9, 7, 5
 opt-reach = when it reaches Resolute
 opt-exceed = when it exceeds Resolute
 
-label-heroes = The characters
-label-foes = The adversaries
+label-heroes = Characters
+label-foes = Adversaries
 label-field = everybody
 label-accurate = Accurate
 label-quick = Quick
