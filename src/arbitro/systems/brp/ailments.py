@@ -28,7 +28,6 @@ from arbitro.systems.brp.charts import (
     HOUR,
     ILLNESS,
     SPECIAL,
-    WEEK,
 )
 from arbitro.systems.brp.checks import (
     FEAT,
@@ -42,7 +41,7 @@ from arbitro.systems.brp.checks import (
     skill_chance,
     try_skill,
 )
-from arbitro.systems.brp.wounds import die, lowered, out_of_hand, suffer
+from arbitro.systems.brp.wounds import die, lowered, out_of_hand, regaining, suffer
 from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Modifiers, Table
@@ -107,7 +106,7 @@ def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
     # Recovery is tried from the next morning on; the first loss comes with the first failure.
     sick = Ailment(kind, entry.course, entry.attacks, read_hourly(entry.hourly), roll_at=state.clock + DAY)
     sick = replace(sick, loss_at=state.clock + loss_interval(sick))
-    one = replace(one, ailments=(*one.ailments, sick))
+    one = regaining(replace(one, ailments=(*one.ailments, sick)), state.clock)
     if sick.course == DEADLY:
         return with_people(state, one)
     return with_people(state, lose_to(one, sick, table, state.clock))
@@ -156,7 +155,7 @@ def drained(one: Person, characteristic: str, points: int, table: Table, clock: 
     at = CHARACTERISTICS.index(characteristic)
     points, before, was_up = min(points, now(one, at)), hit_points(one), is_up(one)
     lost = tuple([before + (points if each == at else 0) for each, before in enumerate(one.lost)])
-    one = replace(one, lost=lost, mends_at=one.mends_at or clock + WEEK)
+    one = regaining(replace(one, lost=lost), clock)
     if now(one, at) <= 0:
         return die(one, table)
     # Of less CON or SIZ there are fewer hit points.
@@ -179,7 +178,7 @@ def recover(one: Person, sick: Ailment, table: Table, clock: int) -> Person:
     facts = {"who": one.id, "kind": sick.kind, "multiple": multiple, "steps": steps, **tried.facts}
     if is_success(tried.result):
         table.tell("BRP-6.5 recovered", **facts)
-        return with_ailment(one, sick, None)
+        return regaining(with_ailment(one, sick, None), clock)
     after = replace(sick, multiple=sick.multiple + 1, roll_at=clock + DAY, help=0)
     if sick.course == MAJOR:
         after = replace(after, failures=min(sick.failures + 1, len(ILLNESS) - 1))

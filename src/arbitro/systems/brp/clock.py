@@ -16,7 +16,7 @@ from arbitro.systems.brp.ailments import MINOR, lose_to, poisoned, recover
 from arbitro.systems.brp.campaign import Campaign, Meanwhile, at_war, dying
 from arbitro.systems.brp.characters import Ailment, Person, is_dying, is_up
 from arbitro.systems.brp.charts import ANTIDOTE_TIME, SPANS
-from arbitro.systems.brp.wounds import bury, die, mend
+from arbitro.systems.brp.wounds import bury, die, mend, regain
 from arbitro.systems.common import everybody, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Live, Table
@@ -115,6 +115,8 @@ def moments(one: Person) -> Iterator[int]:
         yield one.asleep
     if one.mends_at:
         yield one.mends_at
+    if one.regains_at:
+        yield one.regains_at
     if one.power_spent:
         yield one.power_at
 
@@ -155,6 +157,8 @@ def overtaken(one: Person, clock: int, table: Table) -> Person:
     if one.asleep and one.asleep <= clock:
         table.tell("BRP-5.12 wakes", who=one.id)
         one = replace(one, asleep=0)
+    if one.regains_at and one.regains_at <= clock:
+        one = regain(one, table, clock)
     if one.mends_at and one.mends_at <= clock:
         one = mend(one, table, clock)
     return one
