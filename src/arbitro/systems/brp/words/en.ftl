@@ -18,6 +18,7 @@ BRP-2-5-spent = { $who } spends { $points } power { $points ->
     .hidden = { $who } spends power points.
 BRP-2-5-drained = { $who } has no power left and falls unconscious.
 BRP-2-6-bargain = { $who } talks the price down: from { $price } to { $now }.
+BRP-2-6-doubled = Martial arts: { $who } throws the damage die twice.
 BRP-2-6-softened = Martial arts take { $points } off.
 BRP-2-7-trade = { $name }, by profession { $profession }: { $skills }.
 BRP-2-8-invested = { $who }: { $skill } rises by { $points } to { $now }%. Points left: { $left }.

@@ -18,6 +18,7 @@ BRP-2-5-spent = { $who } gasta { so-many-points } de poder: { $left ->
     .hidden = { $who } gasta puntos de poder.
 BRP-2-5-drained = { $who } se queda sin poder y cae inconsciente.
 BRP-2-6-bargain = { $who } consigue rebajar el precio: de { $price } a { $now }.
+BRP-2-6-doubled = Artes marciales: { $who } tira dos veces el dado de daño.
 BRP-2-6-softened = Las artes marciales quitan { $points }.
 BRP-2-7-trade = { $name }, de profesión { $profession }: { $skills }.
 BRP-2-8-invested = { $who }: { $skill } sube { $points } y queda en { $now } %. Puntos que quedan: { $left }.
