@@ -28,6 +28,7 @@ from arbitro.systems.brp.clock import PassTime, let_pass, may_die
 from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.powers import SpendPower
 from arbitro.systems.brp.steps import STEPS
+from arbitro.systems.own import Devise
 from arbitro.table import Live, Script, from_seed
 from tests.systems.brp.figures import NORMAL, code, done, facts, foe, moment, peace, person, skilled
 
@@ -327,6 +328,34 @@ def test_a_poison_may_attack_a_characteristic():
     weak = replace(BRAN, characteristics=(8, 12, 12, 10, 10, 12, 10), doses=(dose,))
     _, told = passes(peace(weak), "turn", ("BRP-3.4 resist", 99))
     assert told[-1] == "BRP-5.12 dead"
+
+
+@pytest.mark.parametrize(("roll", "points"), [(30, 8), (31, 15)])
+def test_what_a_poison_costs_is_its_potency_or_half_of_it_whatever_is_left(roll: int, points: int):
+    """POT 15 against CON 11 is 70: a 30 withstands it. Of STR 7 that is the end either way, and the log says 15, or 8,
+    and not the 7 that there were. (BRP-6.10)"""
+    venom = replace(make_venom("dart-resin"), attacks="strength")
+    weak = replace(BRAN, characteristics=(7, 11, 12, 10, 10, 12, 10), doses=(Dose(3, venom),))
+    table = Script(("BRP-3.4 resist", roll))
+
+    after = let_pass(peace(weak), table, 3).people[0]
+    assert [told.facts["points"] for told in table.told if told.code == "BRP-6.10 drained"] == [points]
+    assert after.dead
+
+
+def test_nobody_dies_of_what_attacks_something_that_they_do_not_have():
+    """A bear has no APP: a poison and an illness of the group's own that attack it leave it as it is. (BRP-6.5,
+    BRP-6.10, BRP-7)"""
+    dust = Devise("poisons", "dart-resin", "Our dust", (("attacks", "appearance"),))
+    pox = Devise("illnesses", "wasting-cough", "Our pox", (("attacks", "appearance"),))
+    bear = foe("bear", characteristics=(21, 13, 20, 5, 10, 11, 0))
+    state, _ = done(done(peace(bear), dust)[0], pox)
+    ours, poxes = state.own[0].id, state.own[1].id
+
+    state, told = done(state, Poison("bear"), ("BRP-6.10 poison", ours))
+    assert (told, state.people) == (["BRP-6.10 harmless"], (bear,))
+    state, told = done(state, Expose("bear"), ("BRP-6.5 illness", poxes))
+    assert (told, state.people) == (["BRP-6.5 harmless"], (bear,))
 
 
 def test_an_antidote_taken_before_lowers_the_potency():

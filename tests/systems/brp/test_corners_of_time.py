@@ -67,7 +67,7 @@ LEARNING: list[Case] = [
         BRP-4 goes on? referee True/False [True] whos=ada
         BRP-3.4 no escape. who=ada target= against_modifiers=certain(even-forces 50, active-force 125, passive-force
             -60)
-        BRP-6.10 drained. who=ada kind=x points=10 potency=25 half=False characteristic=strength
+        BRP-6.10 drained. who=ada kind=x points=25 potency=25 half=False characteristic=strength
         BRP-5.12 dead. who=ada
         = ada.dead True
         = ada.doses - (25 (x 25 3 strength))
@@ -80,7 +80,7 @@ LEARNING: list[Case] = [
         BRP-4 goes on? referee True/False [True] whos=tam
         BRP-3.4 no escape. who=tam target= against_modifiers=certain(even-forces 50, active-force 125, passive-force
             -60)
-        BRP-6.10 drained. who=tam kind=x points=10 potency=25 half=False characteristic=strength
+        BRP-6.10 drained. who=tam kind=x points=25 potency=25 half=False characteristic=strength
         BRP-5.12 dead. who=tam
         = tam.dead True
         = tam.doses - (25 (x 25 3 strength))

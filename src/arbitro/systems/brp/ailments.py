@@ -96,6 +96,9 @@ def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
     had = [sick.kind for sick in one.ailments]
     kinds = tuple([kind for kind in content.ILLNESSES.of(state) if kind not in had])
     kind = table.choose("BRP-6.5 illness", REFEREE, kinds, who=one.id)
+    if lacks(one, content.ILLNESSES[kind].attacks):
+        table.tell("BRP-6.5 harmless", who=one.id, kind=kind, characteristic=content.ILLNESSES[kind].attacks)
+        return state
     ability = feat_ability(state, one, "stamina")
     tried = try_skill(table, one.id, "stamina", ability, "BRP-6.5 exposure")
     if is_success(tried.result):
@@ -110,6 +113,11 @@ def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
     if sick.course == DEADLY:
         return with_people(state, one)
     return with_people(state, lose_to(one, sick, table, state.clock))
+
+
+def lacks(one: Person, attacks: str) -> bool:
+    """Whether somebody has nothing of what is attacked. Ours: a beast without APP is none the worse. (BRP-7)"""
+    return attacks != HIT_POINTS and not one.characteristics[CHARACTERISTICS.index(attacks)]
 
 
 def read_hourly(text: str) -> Dice | int:
@@ -262,6 +270,9 @@ def poison(state: Campaign, command: Poison, table: Table) -> Campaign:
 
 def dosed(one: Person, venom: Venom, table: Table, clock: int) -> Person:
     """With a poison in the blood; each dose is its own. (BRP-6.10)"""
+    if lacks(one, venom.attacks):
+        table.tell("BRP-6.10 harmless", who=one.id, kind=venom.kind, characteristic=venom.attacks)
+        return one
     table.tell("BRP-6.10 dosed", who=one.id, kind=venom.kind, rounds=venom.rounds)
     doses = sorted([*one.doses, Dose(clock + venom.rounds, venom)], key=lambda dose: (dose.at, dose.venom.kind))
     return replace(one, doses=tuple(doses))
@@ -285,7 +296,6 @@ def poisoned(one: Person, dose: Dose, table: Table, clock: int) -> Person:
     if venom.attacks == HIT_POINTS:
         table.tell("BRP-6.10 harmed", who=one.id, kind=venom.kind, points=points, **strength)
         return suffer(one, points, table, clock, inner=True)
-    points = min(points, now(one, CHARACTERISTICS.index(venom.attacks)))
     facts = {"points": points, **strength, "characteristic": venom.attacks}
     table.tell("BRP-6.10 drained", who=one.id, kind=venom.kind, **facts)
     return drained(one, venom.attacks, points, table, clock)

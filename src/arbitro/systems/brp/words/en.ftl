@@ -187,6 +187,7 @@ BRP-6-3-in-cover = { $who } takes cover: { $cover }.
 BRP-6-3-stopped = The cover of { $target } stops it.
 BRP-6-3-through = It hits the cover of { $target }, which takes { $cover } of { so-many-points }.
 BRP-6-4-light = The light changes: { $level }.
+BRP-6-5-harmless = { $kind } does nothing to { $who }, who has nothing of the kind: { $characteristic }.
 BRP-6-5-resisted = { $who } does not catch it: { $kind }.
 BRP-6-5-caught = { $who } falls ill: { $kind }.
 BRP-6-5-recovered = { $who } is over it: { $kind } (CON × { $multiple }: { $steps }).
@@ -232,6 +233,7 @@ BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }.
+BRP-6-10-harmless = { $kind } does nothing to { $who }, who has nothing of the kind: { $characteristic }.
 BRP-6-10-noticed = { $who } notices it in time: { $kind }.
 BRP-6-10-harmed = { $kind } ({ so-strong }) does { $who } { so-many-points } of damage.
     .hidden = { $kind } ({ so-strong }) harms { $who }.

@@ -190,6 +190,7 @@ BRP-6-3-in-cover = { $who } se pone a cubierto: { $cover }.
 BRP-6-3-stopped = La cobertura de { $target } lo detiene.
 BRP-6-3-through = Da en la cobertura de { $target }, que absorbe { $cover } de { so-many-points }.
 BRP-6-4-light = Cambia la luz: { $level }.
+BRP-6-5-harmless = { $kind } no le hace nada a { $who }, que no tiene de eso: { $characteristic }.
 BRP-6-5-resisted = { $who } no se contagia: { $kind }.
 BRP-6-5-caught = { $who } contrae la enfermedad: { $kind }.
 BRP-6-5-recovered = { $who } se recupera: { $kind } (CON × { $multiple }: { $steps }).
@@ -235,6 +236,7 @@ BRP-6-10-dosed = { $who } tiene veneno en la sangre ({ $kind }); hará efecto de
     [one] 1 asalto
    *[other] { $rounds } asaltos
 }.
+BRP-6-10-harmless = { $kind } no le hace nada a { $who }, que no tiene de eso: { $characteristic }.
 BRP-6-10-noticed = { $who } lo advierte a tiempo: { $kind }.
 BRP-6-10-harmed = { $kind } ({ so-strong }): { so-many-points } de daño a { $who }.
     .hidden = { $kind } ({ so-strong }) hace daño a { $who }.
