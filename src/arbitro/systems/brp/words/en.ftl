@@ -571,6 +571,7 @@ no-more-illness = { $who } is ill enough already.
 no-more-lurking = { $who } is out of sight already.
 no-more-poison = { $who } has poison enough in the blood.
 no-movement = Nobody has stated a movement.
+no-moving = { $who } cannot walk: MOV 0.
 no-movement-now = Moving is stated before the actions.
 no-need-to-draw = { $who } has it in hand already: { $weapon }.
 no-need-to-load = It needs no loading now: { $weapon }.

@@ -571,6 +571,7 @@ no-more-illness = { $who } ya tiene bastantes enfermedades.
 no-more-lurking = { $who } ya está fuera de la vista.
 no-more-poison = { $who } ya tiene bastante veneno en la sangre.
 no-movement = Nadie ha declarado que se mueva.
+no-moving = { $who } no puede andar: MOV 0.
 no-movement-now = Moverse se declara antes de las acciones.
 no-need-to-draw = { $who } ya lo lleva en la mano: { $weapon }.
 no-need-to-load = Ahora no hace falta cargar: { $weapon }.
