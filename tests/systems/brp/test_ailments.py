@@ -270,7 +270,7 @@ def test_a_deadly_illness_takes_hit_points_by_the_hour():
     state, told = passes(state, "day", *answers)
 
     # There is nothing to bandage, so nobody is promised a round for it.
-    assert told[-2:] == ["BRP-5.12 dying", "BRP-5.12 dead"]
+    assert told[-3:] == ["BRP-5.12 dying", "BRP-4 stopped", "BRP-5.12 dead"]
     assert state.clock == 4 * HOUR
     assert due(state) == ()
     assert read_hourly("1d3") == Dice(1, 3)
@@ -484,7 +484,7 @@ def test_a_wound_beside_the_poison_can_still_be_bandaged():
     hurt = replace(BRAN, wounds=(Wound(10),), doses=(Dose(5, make_venom("blue-cap")),))
     state, told = passes(peace(ADA, hurt), "turn", ("BRP-3.4 resist", 1))
 
-    assert told[-2:] == ["BRP-5.12 dying", "BRP-5.14 emergency"]
+    assert told[-3:] == ["BRP-5.12 dying", "BRP-4 stopped", "BRP-5.14 emergency"]
     assert due(state) == ("ada",)
 
 

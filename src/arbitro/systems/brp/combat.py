@@ -309,7 +309,7 @@ def rank(one: Person, mine: Turn) -> int:
 
 
 def has_run(one: Person, mine: Turn) -> bool:
-    """Whether somebody moves as far as they can, which leaves nothing but defence; who cannot move does not. (BRP-5.3)"""
+    """Whether somebody moves as far as they can, which leaves nothing but defence; none who cannot. (BRP-5.3)"""
     return 0 < RUN * one.move <= mine.metres
 
 
