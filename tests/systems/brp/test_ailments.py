@@ -27,6 +27,8 @@ from arbitro.systems.brp.charts import SPANS
 from arbitro.systems.brp.clock import PassTime, let_pass, may_die
 from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.powers import SpendPower
+from arbitro.systems.brp.steps import STEPS
+from arbitro.systems.own import Devise
 from arbitro.table import Live, Script, from_seed
 from tests.systems.brp.figures import NORMAL, code, done, facts, foe, moment, peace, person, skilled
 
@@ -34,10 +36,10 @@ ADA, BRAN = person("ada"), person("bran")
 DAY, HOUR = 24 * 300, 300
 
 
-def passes(state: Campaign, span: str, *answers: tuple[str, Any]) -> tuple[Campaign, list[str]]:
-    """What a span of time brings; where it may be somebody's end, the referee lets it pass."""
-    mortal = any(may_die(state, one, SPANS[span]) for one in state.people)
-    state, told = done(state, PassTime(span), *([("BRP-4 goes on", True)] if mortal else []), *answers)
+def passes(state: Campaign, span: str, *answers: tuple[str, Any], count: int = 1) -> tuple[Campaign, list[str]]:
+    """What some time brings; where it may be somebody's end, the referee lets it pass."""
+    mortal = any(may_die(state, one, SPANS[span] * count) for one in state.people)
+    state, told = done(state, PassTime(span, count=count), *([("BRP-4 goes on", True)] if mortal else []), *answers)
     return state, told[1:]
 
 
@@ -201,15 +203,63 @@ def test_less_constitution_is_fewer_hit_points_and_may_bring_somebody_down(wound
 
 def test_what_an_illness_took_comes_back_a_point_a_week():
     """Once one is free of it. (BRP-6.5)"""
-    state = peace(replace(BRAN, lost=(0, 2, 0, 0, 0, 0, 0), mends_at=7 * DAY))
+    state = peace(replace(BRAN, lost=(0, 2, 0, 0, 0, 0, 0), regains_at=7 * DAY))
     state, told = passes(state, "week")
     assert told == ["BRP-6.5 regained"]
     state, _ = passes(state, "week")
     assert state.people == (BRAN,)
 
     sick = Ailment("wasting-cough", "major", "strength", roll_at=99 * DAY, loss_at=99 * DAY)
-    still = peace(replace(BRAN, lost=(0, 2, 0, 0, 0, 0, 0), mends_at=7 * DAY, ailments=(sick,)))
+    still = peace(replace(BRAN, lost=(0, 2, 0, 0, 0, 0, 0), ailments=(sick,)))
     assert passes(still, "week")[1] == []
+
+
+@pytest.mark.parametrize(("hurt", "mended"), [((), []), ((Wound(4),), ["BRP-5.14 mended"])])
+def test_what_an_illness_took_comes_back_a_week_after_one_is_free_of_it(hurt: tuple[Wound, ...], mended: list[str]):
+    """Well again on the fourth morning, with two points of CON lost on the first day, and perhaps with a wound whose
+    week is over on the fifth: the first point is back on the eleventh and no sooner. (BRP-6.5)"""
+    sick = Ailment("wasting-cough", "major", "constitution", roll_at=4 * DAY, loss_at=99 * DAY)
+    bran = replace(BRAN, lost=(0, 2, 0, 0, 0, 0, 0), wounds=hurt, mends_at=5 * DAY, ailments=(sick,))
+    healing = [("BRP-5.14 hospital", False), ("BRP-5.14 week", 2)] if hurt else []
+
+    well = [("BRP-6.5 conditions", "in-bed"), NORMAL, ("BRP-6.5 recovery", 1)]
+    state, told = passes(peace(bran), "day", *well, *healing, count=10)
+    assert told == ["BRP-6.5 recovered", *mended]
+    _, told = passes(state, "day")
+    assert told == ["BRP-6.5 regained"]
+
+
+def test_a_new_illness_stops_what_comes_back():
+    """A cold on the sixth day of seven; free of it on the eighth, the point of STR comes back on the fifteenth.
+    (BRP-6.5)"""
+    bran = replace(BRAN, lost=(1, 0, 0, 0, 0, 0, 0), regains_at=7 * DAY)
+    caught = [("BRP-6.5 illness", "bad-cold"), NORMAL, ("BRP-6.5 exposure", 98)]
+    state, _ = done(replace(peace(bran), clock=6 * DAY), Expose("bran"), *caught)
+    mornings = [(("BRP-6.5 conditions", "in-bed"), NORMAL, ("BRP-6.5 recovery", roll)) for roll in (99, 1)]
+    state, told = passes(state, "day", *mornings[0], *mornings[1], count=2)
+    assert (told[-1], state.people[0].regains_at) == ("BRP-6.5 recovered", 15 * DAY)
+
+
+def test_a_week_of_wounds_is_none_of_what_poison_took():
+    """A wound of five days ago, and six points of STR lost today: what is lost is back in seven days and not in two.
+    (BRP-5.14, BRP-6.10)"""
+    dose = Dose(5 * DAY + 3, make_venom("spider-venom"))
+    bran = replace(BRAN, wounds=(Wound(4),), mends_at=7 * DAY, doses=(dose,))
+    answers = [("BRP-3.4 resist", 1), ("BRP-5.14 hospital", False), ("BRP-5.14 week", 2)]
+    state, told = passes(replace(peace(bran), clock=5 * DAY), "day", *answers, count=3)
+
+    assert told == ["BRP-3.4 held", "BRP-6.10 drained", "BRP-5.14 mended"]
+    assert state.people[0].regains_at == 12 * DAY + 3
+
+
+def test_a_game_of_before_counts_the_week_that_it_had():
+    """One who has lost points and is well had one week for wounds and points; one who is ill still has none yet.
+    (BRP-6.5)"""
+    well = {"lost": [0, 2, 0, 0, 0, 0, 0], "mends_at": 700}
+    ill, hurt = {**well, "ailments": [{"kind": "bad-cold"}]}, {"mends_at": 700}
+
+    found = STEPS[-1]({"people": [well, ill, hurt], "wings": [well]})
+    assert found == {"people": [{**well, "regains_at": 700}, ill, hurt], "wings": [{**well, "regains_at": 700}]}
 
 
 def test_a_deadly_illness_takes_hit_points_by_the_hour():
@@ -220,7 +270,7 @@ def test_a_deadly_illness_takes_hit_points_by_the_hour():
     state, told = passes(state, "day", *answers)
 
     # There is nothing to bandage, so nobody is promised a round for it.
-    assert told[-2:] == ["BRP-5.12 dying", "BRP-5.12 dead"]
+    assert told[-3:] == ["BRP-5.12 dying", "BRP-4 stopped", "BRP-5.12 dead"]
     assert state.clock == 4 * HOUR
     assert due(state) == ()
     assert read_hourly("1d3") == Dice(1, 3)
@@ -273,11 +323,39 @@ def test_a_poison_may_attack_a_characteristic():
     state, told = passes(peace(replace(BRAN, doses=(dose,))), "turn", ("BRP-3.4 resist", 1))
     assert told == ["BRP-3.4 held", "BRP-6.10 drained"]
     assert now(state.people[0], 0) == 6
-    assert state.people[0].mends_at == 3 + 7 * DAY
+    assert (state.people[0].regains_at, state.people[0].mends_at) == (3 + 7 * DAY, 0)
 
     weak = replace(BRAN, characteristics=(8, 12, 12, 10, 10, 12, 10), doses=(dose,))
     _, told = passes(peace(weak), "turn", ("BRP-3.4 resist", 99))
     assert told[-1] == "BRP-5.12 dead"
+
+
+@pytest.mark.parametrize(("roll", "points"), [(30, 8), (31, 15)])
+def test_what_a_poison_costs_is_its_potency_or_half_of_it_whatever_is_left(roll: int, points: int):
+    """POT 15 against CON 11 is 70: a 30 withstands it. Of STR 7 that is the end either way, and the log says 15, or 8,
+    and not the 7 that there were. (BRP-6.10)"""
+    venom = replace(make_venom("dart-resin"), attacks="strength")
+    weak = replace(BRAN, characteristics=(7, 11, 12, 10, 10, 12, 10), doses=(Dose(3, venom),))
+    table = Script(("BRP-3.4 resist", roll))
+
+    after = let_pass(peace(weak), table, 3).people[0]
+    assert [told.facts["points"] for told in table.told if told.code == "BRP-6.10 drained"] == [points]
+    assert after.dead
+
+
+def test_nobody_dies_of_what_attacks_something_that_they_do_not_have():
+    """A bear has no APP: a poison and an illness of the group's own that attack it leave it as it is. (BRP-6.5,
+    BRP-6.10, BRP-7)"""
+    dust = Devise("poisons", "dart-resin", "Our dust", (("attacks", "appearance"),))
+    pox = Devise("illnesses", "wasting-cough", "Our pox", (("attacks", "appearance"),))
+    bear = foe("bear", characteristics=(21, 13, 20, 5, 10, 11, 0))
+    state, _ = done(done(peace(bear), dust)[0], pox)
+    ours, poxes = state.own[0].id, state.own[1].id
+
+    state, told = done(state, Poison("bear"), ("BRP-6.10 poison", ours))
+    assert (told, state.people) == (["BRP-6.10 harmless"], (bear,))
+    state, told = done(state, Expose("bear"), ("BRP-6.5 illness", poxes))
+    assert (told, state.people) == (["BRP-6.5 harmless"], (bear,))
 
 
 def test_an_antidote_taken_before_lowers_the_potency():
@@ -406,7 +484,7 @@ def test_a_wound_beside_the_poison_can_still_be_bandaged():
     hurt = replace(BRAN, wounds=(Wound(10),), doses=(Dose(5, make_venom("blue-cap")),))
     state, told = passes(peace(ADA, hurt), "turn", ("BRP-3.4 resist", 1))
 
-    assert told[-2:] == ["BRP-5.12 dying", "BRP-5.14 emergency"]
+    assert told[-3:] == ["BRP-5.12 dying", "BRP-4 stopped", "BRP-5.14 emergency"]
     assert due(state) == ("ada",)
 
 

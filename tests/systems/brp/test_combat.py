@@ -30,7 +30,7 @@ from arbitro.systems.brp.combat import (
     rank,
     reordered,
 )
-from arbitro.systems.brp.commands import suggest
+from arbitro.systems.brp.commands import apply, suggest
 from arbitro.systems.brp.encounters import Dismiss, averages, creature
 from arbitro.systems.brp.movement import Close, Flee, Movement, Withdraw
 from arbitro.systems.brp.stances import Draw
@@ -286,6 +286,30 @@ def test_after_a_full_run_one_can_only_defend():
 
     assert state.people[0].place == (30, 0)
     assert due(state) == (REFEREE,)
+
+
+@pytest.mark.parametrize("intents", [True, False])
+def test_who_cannot_walk_may_strike_and_goes_nowhere(intents: bool):
+    """MOV 0, a thing with roots: it states a blow at whoever stands by, or its blow falls, and it neither closes with,
+    falls back nor runs from anybody. (BRP-2.5, BRP-5.2, BRP-5.3)"""
+    tree = dexterous("ada", 15, move=0)
+    near, far = begun(tree, foe("orc"), intents=intents), begun(tree, foe("orc", place=(9, 0)), intents=intents)
+    run = Declare("ada", "flee") if intents else Flee("ada")
+
+    assert suggest(near, "ada") == (Declare if intents else Attack)(
+        "ada", *(("attack",) if intents else ("orc",)), "brawl"
+    )
+    assert [code(far, each) for each in (Close("ada", "orc"), Withdraw("ada"), run)] == ["no-moving"] * 3
+    assert suggest(far, "ada") == (Declare("ada", "attack", "brawl") if intents else Defend("ada"))
+
+
+def test_who_hardly_walks_falls_back_a_metre():
+    """MOV 1: half a metre would cost nothing, so a whole one is what is usual. (BRP-5.3)"""
+    state = begun(dexterous("ada", 15, move=1), foe("orc", place=(9, 0)))
+
+    table = Live(lambda faces: 1)
+    apply(state, Withdraw("ada"), table)
+    assert [told.facts["metres"] for told in table.told] == [1]
 
 
 def test_without_statements_moving_lowers_the_rank_at_once():

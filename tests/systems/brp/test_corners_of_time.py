@@ -41,6 +41,7 @@ LEARNING: list[Case] = [
             -60)
         BRP-6.10 harmed. who=ada kind=x points=24 potency=24 half=False
         BRP-5.12 dying. who=ada points=24 left=-12 hope=False
+        BRP-4 stopped. after=5 min
         BRP-5.12 dead. who=ada
         = ada.dead True
         = ada.doses - (25 (x 24 3 hit-points))
@@ -55,6 +56,7 @@ LEARNING: list[Case] = [
             -60)
         BRP-6.10 harmed. who=tam kind=x points=24 potency=24 half=False
         BRP-5.12 dying. who=tam points=24 left=-12 hope=False
+        BRP-4 stopped. after=5 min
         BRP-5.12 dead. who=tam
         = tam.dead True
         = tam.doses - (25 (x 24 3 hit-points))
@@ -67,7 +69,7 @@ LEARNING: list[Case] = [
         BRP-4 goes on? referee True/False [True] whos=ada
         BRP-3.4 no escape. who=ada target= against_modifiers=certain(even-forces 50, active-force 125, passive-force
             -60)
-        BRP-6.10 drained. who=ada kind=x points=10 potency=25 half=False characteristic=strength
+        BRP-6.10 drained. who=ada kind=x points=25 potency=25 half=False characteristic=strength
         BRP-5.12 dead. who=ada
         = ada.dead True
         = ada.doses - (25 (x 25 3 strength))
@@ -80,7 +82,7 @@ LEARNING: list[Case] = [
         BRP-4 goes on? referee True/False [True] whos=tam
         BRP-3.4 no escape. who=tam target= against_modifiers=certain(even-forces 50, active-force 125, passive-force
             -60)
-        BRP-6.10 drained. who=tam kind=x points=10 potency=25 half=False characteristic=strength
+        BRP-6.10 drained. who=tam kind=x points=25 potency=25 half=False characteristic=strength
         BRP-5.12 dead. who=tam
         = tam.dead True
         = tam.doses - (25 (x 25 3 strength))
@@ -113,11 +115,12 @@ LEARNING: list[Case] = [
     """),
     (between(POISONED, BRAN), MonthsPass(), {}, """
         BRP-4 goes on? referee True/False [True] whos=ada
-        BRP-3.5 months.
+        BRP-4 passed several. span=week count=13
         BRP-3.4 no escape. who=ada target= against_modifiers=certain(even-forces 50, active-force 120, passive-force
             -60)
         BRP-6.10 harmed. who=ada kind=x points=24 potency=24 half=False
         BRP-5.12 dying. who=ada points=24 left=-12 hope=False
+        BRP-4 stopped. after=5 min
         BRP-5.12 dead. who=ada
         = ada.dead True
         = ada.doses - (25 (x 24 3 hit-points))

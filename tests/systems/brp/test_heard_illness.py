@@ -27,7 +27,6 @@ ILLNESS: list[Case] = [
         BRP-6.5 drained. who=bran kind=wasting-cough characteristic=strength
         = bran.lost 1/0/0/0/0/0/0
         = bran.ailments + (wasting-cough major strength roll_at=7200 loss_at=50400)
-        = bran.mends_at 50400
         """,
     ),
     (
@@ -179,7 +178,7 @@ ILLNESS: list[Case] = [
         BRP-6.10 drained. who=bran kind=x points=9 potency=9 half=False characteristic=strength
         = bran.lost 9/0/0/0/0/0/0
         = bran.doses - (25 (x 9 3 strength))
-        = bran.mends_at 50425
+        = bran.regains_at 50425
         = clock 25
         """,
     ),
@@ -213,7 +212,7 @@ ILLNESS: list[Case] = [
         BRP-6.10 drained. who=bran kind=x points=5 potency=5 half=False characteristic=strength
         = bran.lost 5/0/0/0/0/0/0
         = bran.doses - (25 (x 9 3 strength))
-        = bran.mends_at 50425
+        = bran.regains_at 50425
         = clock 25
         """,
     ),
@@ -231,7 +230,7 @@ ILLNESS: list[Case] = [
         BRP-6.10 drained. who=bran kind=x points=3 potency=5 half=True characteristic=strength
         = bran.lost 3/0/0/0/0/0/0
         = bran.doses - (25 (x 9 3 strength))
-        = bran.mends_at 50425
+        = bran.regains_at 50425
         = clock 25
         """,
     ),
@@ -258,7 +257,7 @@ ILLNESS: list[Case] = [
         BRP-6.10 drained. who=bran kind=x points=5 potency=9 half=True characteristic=strength
         = bran.lost 5/0/0/0/0/0/0
         = bran.doses - (25 (x 9 3 strength))
-        = bran.mends_at 50425
+        = bran.regains_at 50425
         = clock 25
         """,
     ),

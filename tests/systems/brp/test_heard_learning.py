@@ -101,6 +101,7 @@ LEARNING: list[Case] = [
         MonthsPass(),
         {},
         """
+        BRP-4 passed several. span=week count=13
         BRP-3.5 months.
         = ada.free_checks 4
         = clock 655200

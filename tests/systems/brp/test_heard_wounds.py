@@ -195,7 +195,8 @@ WOUNDS: list[Case] = [
         """,
     ),
     (
-        peace(replace(BRAN, wounds=(Wound(3), Wound(4)), mends_at=50400, lost=(0, 2, 0, 3, 0, 0, 0))),
+        peace(replace(BRAN, wounds=(Wound(3), Wound(4)), mends_at=50400, lost=(0, 2, 0, 3, 0, 0, 0),
+                      regains_at=50400)),
         PassTime("week"),
         {"week": [2]},
         """
@@ -208,6 +209,7 @@ WOUNDS: list[Case] = [
         = bran.wounds - (4)
         = bran.wounds + (2)
         = bran.mends_at 100800
+        = bran.regains_at 100800
         = clock 50400
         """,
     ),

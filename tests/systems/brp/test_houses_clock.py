@@ -26,7 +26,7 @@ CLOCK: list[Case] = [
         BRP-6.10 drained. who=bran kind=x points=3 potency=5 half=True characteristic=strength
         = bran.lost 3/0/0/0/0/0/0
         = bran.doses - (25 (x 9 3 strength))
-        = bran.mends_at 50425
+        = bran.regains_at 50425
         = clock 25
     """),
     (replace(peace(replace(BRAN, antidotes=(Antidote("x", 4, 22), Antidote("y", 7, 2)))), clock=1800),

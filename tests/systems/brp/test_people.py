@@ -505,7 +505,7 @@ def test_whatever_is_no_number_is_said_by_name():
         ("power-points", 13, {"power_spent": 0, "power_at": 0}),
         ("power-points", 6, {"power_spent": 7, "power_at": 400}),
         ("doses", 0, {"doses": ()}),
-        ("illness-plague", 0, {"ailments": ()}),
+        ("illness-plague", 0, {"ailments": (), "regains_at": 50450}),
         ("item-letter", 3, {"gear": ("old-key", "letter", "letter", "letter")}),
         ("in-hand-longbow", False, {"in_hand": ()}),
         ("worn-chain", False, {"worn": ()}),
@@ -549,15 +549,19 @@ def test_the_dead_have_no_points_and_may_be_called_back():
 
 
 def test_what_is_hurt_by_hand_heals_in_a_week():
-    """Of 50400 rounds, from round 50: wounds and what is lost alike, or when the last week is over. (BRP-5.14)"""
+    """Of 50400 rounds, from round 50, or when the last week is over: wounds and what is lost, each by itself.
+    (BRP-5.14, BRP-6.5)"""
     state = replace(peace(person("ada")), clock=50)
 
-    for dial, value in (("hit-points", 9), ("lost-strength", 1)):
+    for week, dial, value, other in (
+        ("mends_at", "hit-points", 9, "hit-points"),
+        ("regains_at", "lost-strength", 1, "lost-power"),
+    ):
         (hurt,) = turn_dial(HAND, state, "ada", dial, value).people
-        assert hurt.mends_at == 50 + 50400
-        again = replace(state, people=(replace(hurt, mends_at=77),))
-        assert turn_dial(HAND, again, "ada", "lost-power", 2).people[0].mends_at == 77
-    assert turn_dial(HAND, state, "ada", "lost-strength", 0).people[0].mends_at == 0
+        assert (hurt.mends_at, hurt.regains_at) == ((50450, 0) if week == "mends_at" else (0, 50450))
+        again = replace(state, people=(replace(hurt, **{week: 77}),))
+        assert getattr(turn_dial(HAND, again, "ada", other, 2).people[0], week) == 77
+    assert turn_dial(HAND, state, "ada", "lost-strength", 0).people[0].regains_at == 0
 
 
 @pytest.mark.parametrize(("value", "wounds", "asleep"), [(9, 3, 99), (1, 11, 99), (0, 12, 0), (-2, 14, 0)])

@@ -17,7 +17,8 @@ from arbitro.systems.brp.commands import apply, why_not
 from arbitro.systems.brp.stances import Reload
 from arbitro.systems.brp.trials import Attempt
 from arbitro.systems.brp.wounds import Aid, Injure, Wake
-from arbitro.table import Live, Question, Script
+from arbitro.table import REFEREE, Live, Question, Script
+from arbitro.words import speaker
 from tests.systems.brp.figures import NORMAL, armed, done, facts, peace, person, skilled
 
 ADA, BRAN, CAI = person("ada"), person("bran"), person("cai")
@@ -124,7 +125,7 @@ def test_whoever_would_die_is_named_and_the_referee_may_let_it_be():
     _, told = done(both, PassTime("turn"), ("BRP-4 goes on", True), ("BRP-3.4 resist", 99))
     assert told == [
         "BRP-4 passed", "BRP-3.4 overcome", "BRP-6.10 harmed", "BRP-5.12 dying", "BRP-3.4 no escape", "BRP-6.10 harmed",
-        "BRP-5.12 dying", "BRP-5.12 dead", "BRP-5.12 dead",
+        "BRP-5.12 dying", "BRP-5.12 dead", "BRP-4 stopped", "BRP-5.12 dead",
     ]  # fmt: skip
 
 
@@ -153,8 +154,9 @@ def test_time_stands_still_when_somebody_begins_to_die():
     rolled = ("BRP-3.4 resist", 99)
 
     after, told = codes(peace(ADA, poisoned(12)), 25, rolled)
-    assert (after.clock, told[-1]) == (20, "BRP-5.12 dying")
-    assert codes(peace(ADA, poisoned(12)), 20, rolled)[0].clock == 20
+    assert (after.clock, told[-2:]) == (20, ["BRP-5.12 dying", "BRP-4 stopped"])
+    whole, told = codes(peace(ADA, poisoned(12)), 20, rolled)
+    assert (whole.clock, told[-1]) == (20, "BRP-5.12 dying")
     assert codes(peace(ADA, poisoned(12)), 19) == (replace(peace(ADA, poisoned(12)), clock=19), [])
 
 
@@ -249,3 +251,47 @@ def test_there_is_no_emergency_where_nobody_is_up_to_help():
     assert told == ["BRP-5.12 dying", "BRP-5.14 emergency"]
     assert state.fight is not None
     assert state.fight.now == ("cai",)
+
+
+@pytest.mark.parametrize(
+    ("at", "span", "after"),
+    [
+        (3, "day", "36 s"),
+        (3525, "day", "11 h 45 min"),
+        (2 * DAY + 301, "week", "2 d 1 h 12 s"),
+        (0, "round", "0 s"),
+    ],
+)
+def test_time_that_stops_says_how_far_it_has_come(at: int, span: str, after: str):
+    """A deadly poison after 3, 3525 or 14701 rounds of twelve seconds, in the middle of a longer time. (BRP-4,
+    BRP-6.10)"""
+    bran = person("bran", doses=(Dose(at, replace(make_venom("serpent-venom"), potency=22)),))
+    table = Script(("BRP-4 goes on", True))
+    state = apply(peace(bran), PassTime(span), table)
+
+    (stopped,) = [told for told in table.told if told.code == "BRP-4 stopped"]
+    assert state.clock == at
+    assert speaker("en", "brp").say(stopped.code, stopped.facts) == f"Somebody is dying, and time stops after {after}."
+    assert (
+        speaker("es", "brp").say(stopped.code, stopped.facts)
+        == f"Alguien se muere, y el tiempo se detiene tras {after}."
+    )
+
+
+def test_time_that_stops_for_somebody_unseen_is_known_to_the_referee():
+    """The same poison in one whom nobody has seen: players read of no dying. (BRP-4)"""
+    bran = person("bran", doses=(Dose(3, replace(make_venom("serpent-venom"), potency=22)),))
+    table = Script(("BRP-4 goes on", True))
+    table.unseen = ("bran",)
+    apply(peace(person("ada"), bran), PassTime("day"), table)
+
+    assert [told.audience for told in table.told if told.code == "BRP-4 stopped"] == [REFEREE]
+
+
+def test_months_that_stop_give_nobody_free_checks():
+    """Thirteen weeks, of which eleven days go by: no free checks are spoken of, and nobody has any. (BRP-3.5, BRP-4)"""
+    bran = person("bran", doses=(Dose(11 * DAY, replace(make_venom("serpent-venom"), potency=22)),))
+    state, told = done(replace(peace(bran), between=True), MonthsPass(), ("BRP-4 goes on", True))
+
+    assert [code for code in told if code.startswith(("BRP-3.5", "BRP-4"))] == ["BRP-4 passed several", "BRP-4 stopped"]
+    assert (state.clock, state.people[0].free_checks) == (11 * DAY, 0)

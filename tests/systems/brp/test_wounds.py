@@ -19,7 +19,7 @@ from arbitro.systems.brp.characters import (
     make_venom,
     power_points,
 )
-from arbitro.systems.brp.clock import PassTime, let_pass
+from arbitro.systems.brp.clock import PassTime, let_pass, overtaken
 from arbitro.systems.brp.combat import Round
 from arbitro.systems.brp.commands import why_not
 from arbitro.systems.brp.offers import patients
@@ -208,7 +208,7 @@ def test_what_a_week_has_healed_is_told_as_it_leaves_somebody(wound: int, roll: 
     """CON 12 less 2 and SIZ 12 are 11 hit points; a point of CON comes back with the week, so they are 12. No more is
     healed than there was. (BRP-5.14, BRP-6.5)"""
     table = Script(("BRP-5.14 hospital", False), ("BRP-5.14 week", roll))
-    one = mend(replace(wounded(wound), lost=(0, 2, 0, 0, 0, 0, 0)), table, 100)
+    one = overtaken(replace(wounded(wound), lost=(0, 2, 0, 0, 0, 0, 0), regains_at=100), 100, table)
 
     (facts,) = [each.facts for each in table.told if each.code == "BRP-5.14 mended"]
     assert (facts["points"], facts["left"], facts["most"]) == told

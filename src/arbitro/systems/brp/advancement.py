@@ -170,10 +170,12 @@ def months_pass(state: Campaign, command: MonthsPass, table: Table) -> Campaign:
     """Ours: a quarter of a year. Everybody has four checks of their choice. (BRP-3.5)"""
     if not goes_on(state, table, MONTHS):
         return state
-    table.tell("BRP-3.5 months")
+    table.tell("BRP-4 passed several", span="week", count=MONTHS // WEEK)
     state = let_pass(state, table, MONTHS)
+    # Time stops where somebody begins to die, and then it was no long time.
     if dying(state):
         return state
+    table.tell("BRP-3.5 months")
     heroes = [one for one in everybody(state) if one.side == HEROES and not one.dead]
     return with_people(state, *[replace(one, free_checks=FREE_CHECKS) for one in heroes])
 

@@ -28,7 +28,6 @@ from arbitro.systems.brp.charts import (
     HOUR,
     ILLNESS,
     SPECIAL,
-    WEEK,
 )
 from arbitro.systems.brp.checks import (
     FEAT,
@@ -42,7 +41,7 @@ from arbitro.systems.brp.checks import (
     skill_chance,
     try_skill,
 )
-from arbitro.systems.brp.wounds import die, lowered, out_of_hand, suffer
+from arbitro.systems.brp.wounds import die, lowered, out_of_hand, regaining, suffer
 from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Modifiers, Table
@@ -97,6 +96,9 @@ def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
     had = [sick.kind for sick in one.ailments]
     kinds = tuple([kind for kind in content.ILLNESSES.of(state) if kind not in had])
     kind = table.choose("BRP-6.5 illness", REFEREE, kinds, who=one.id)
+    if lacks(one, content.ILLNESSES[kind].attacks):
+        table.tell("BRP-6.5 harmless", who=one.id, kind=kind, characteristic=content.ILLNESSES[kind].attacks)
+        return state
     ability = feat_ability(state, one, "stamina")
     tried = try_skill(table, one.id, "stamina", ability, "BRP-6.5 exposure")
     if is_success(tried.result):
@@ -107,10 +109,15 @@ def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
     # Recovery is tried from the next morning on; the first loss comes with the first failure.
     sick = Ailment(kind, entry.course, entry.attacks, read_hourly(entry.hourly), roll_at=state.clock + DAY)
     sick = replace(sick, loss_at=state.clock + loss_interval(sick))
-    one = replace(one, ailments=(*one.ailments, sick))
+    one = regaining(replace(one, ailments=(*one.ailments, sick)), state.clock)
     if sick.course == DEADLY:
         return with_people(state, one)
     return with_people(state, lose_to(one, sick, table, state.clock))
+
+
+def lacks(one: Person, attacks: str) -> bool:
+    """Whether somebody has nothing of what is attacked. Ours: a beast without APP is none the worse. (BRP-7)"""
+    return attacks != HIT_POINTS and not one.characteristics[CHARACTERISTICS.index(attacks)]
 
 
 def read_hourly(text: str) -> Dice | int:
@@ -156,7 +163,7 @@ def drained(one: Person, characteristic: str, points: int, table: Table, clock: 
     at = CHARACTERISTICS.index(characteristic)
     points, before, was_up = min(points, now(one, at)), hit_points(one), is_up(one)
     lost = tuple([before + (points if each == at else 0) for each, before in enumerate(one.lost)])
-    one = replace(one, lost=lost, mends_at=one.mends_at or clock + WEEK)
+    one = regaining(replace(one, lost=lost), clock)
     if now(one, at) <= 0:
         return die(one, table)
     # Of less CON or SIZ there are fewer hit points.
@@ -179,7 +186,7 @@ def recover(one: Person, sick: Ailment, table: Table, clock: int) -> Person:
     facts = {"who": one.id, "kind": sick.kind, "multiple": multiple, "steps": steps, **tried.facts}
     if is_success(tried.result):
         table.tell("BRP-6.5 recovered", **facts)
-        return with_ailment(one, sick, None)
+        return regaining(with_ailment(one, sick, None), clock)
     after = replace(sick, multiple=sick.multiple + 1, roll_at=clock + DAY, help=0)
     if sick.course == MAJOR:
         after = replace(after, failures=min(sick.failures + 1, len(ILLNESS) - 1))
@@ -263,6 +270,9 @@ def poison(state: Campaign, command: Poison, table: Table) -> Campaign:
 
 def dosed(one: Person, venom: Venom, table: Table, clock: int) -> Person:
     """With a poison in the blood; each dose is its own. (BRP-6.10)"""
+    if lacks(one, venom.attacks):
+        table.tell("BRP-6.10 harmless", who=one.id, kind=venom.kind, characteristic=venom.attacks)
+        return one
     table.tell("BRP-6.10 dosed", who=one.id, kind=venom.kind, rounds=venom.rounds)
     doses = sorted([*one.doses, Dose(clock + venom.rounds, venom)], key=lambda dose: (dose.at, dose.venom.kind))
     return replace(one, doses=tuple(doses))
@@ -286,7 +296,6 @@ def poisoned(one: Person, dose: Dose, table: Table, clock: int) -> Person:
     if venom.attacks == HIT_POINTS:
         table.tell("BRP-6.10 harmed", who=one.id, kind=venom.kind, points=points, **strength)
         return suffer(one, points, table, clock, inner=True)
-    points = min(points, now(one, CHARACTERISTICS.index(venom.attacks)))
     facts = {"points": points, **strength, "characteristic": venom.attacks}
     table.tell("BRP-6.10 drained", who=one.id, kind=venom.kind, **facts)
     return drained(one, venom.attacks, points, table, clock)

@@ -238,6 +238,8 @@ class Person(Struct, frozen=True, cache_hash=True):
     ailments: tuple[Ailment, ...] = ()
     mends_at: int = 0
     """When the week of healing is over; 0 if nothing heals. (BRP-5.14)"""
+    regains_at: int = 0
+    """When a lost characteristic point comes back; 0 while none does. (BRP-6.5)"""
     treated_at: int = -1
     """The day on which Medicine was last tried. (BRP-6.5)"""
     trade: tuple[str, ...] = ()

@@ -15,11 +15,11 @@ from msgspec.structs import replace
 from arbitro.systems.brp.ailments import MINOR, lose_to, poisoned, recover
 from arbitro.systems.brp.campaign import Campaign, Meanwhile, at_war, dying
 from arbitro.systems.brp.characters import Ailment, Person, is_dying, is_up
-from arbitro.systems.brp.charts import ANTIDOTE_TIME, SPANS
-from arbitro.systems.brp.wounds import bury, die, mend
+from arbitro.systems.brp.charts import ANTIDOTE_TIME, HOUR, MINUTE, SECONDS, SPANS
+from arbitro.systems.brp.wounds import bury, die, mend, regain
 from arbitro.systems.common import everybody, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.table import REFEREE, Live, Table
+from arbitro.table import ALL, REFEREE, Live, Table
 
 
 class PassTime(Struct, frozen=True, tag="pass-time"):
@@ -86,12 +86,23 @@ def let_pass(state: Campaign, table: Table, rounds: int) -> Campaign:
     """The state so many rounds later, or earlier if somebody begins to die. (BRP-4)"""
     # Nobody at 0 or below lives through a round; they were the last one's.
     state = replace(bury(state, table), meanwhile=None)
-    end = state.clock + rounds
+    began, end = state.clock, state.clock + rounds
     while coming := [at for one in everybody(state) for at in moments(one) if at <= end]:
         state = befall(replace(state, clock=max(min(coming), state.clock)), table)
         if dying(state):
+            if state.clock < end:
+                known = any(one.id not in table.unseen for one in dying(state))
+                table.tell("BRP-4 stopped", ALL if known else REFEREE, after=measured(state.clock - began))
             return state
     return with_people(replace(state, clock=end), *[faded(one, end) for one in everybody(state)])
+
+
+def measured(rounds: int) -> str:
+    """So many rounds in units that every language writes alike: `11 h 45 min`. (BRP-4)"""
+    hours, left = divmod(rounds, HOUR)
+    minutes, seconds = divmod(left, MINUTE)
+    spans = ((hours // 24, "d"), (hours % 24, "h"), (minutes, "min"), (SECONDS * seconds, "s"))
+    return " ".join([f"{many} {unit}" for many, unit in spans if many]) or "0 s"
 
 
 def faded(one: Person, clock: int) -> Person:
@@ -115,6 +126,8 @@ def moments(one: Person) -> Iterator[int]:
         yield one.asleep
     if one.mends_at:
         yield one.mends_at
+    if one.regains_at:
+        yield one.regains_at
     if one.power_spent:
         yield one.power_at
 
@@ -155,6 +168,8 @@ def overtaken(one: Person, clock: int, table: Table) -> Person:
     if one.asleep and one.asleep <= clock:
         table.tell("BRP-5.12 wakes", who=one.id)
         one = replace(one, asleep=0)
+    if one.regains_at and one.regains_at <= clock:
+        one = regain(one, table, clock)
     if one.mends_at and one.mends_at <= clock:
         one = mend(one, table, clock)
     return one

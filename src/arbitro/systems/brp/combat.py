@@ -308,6 +308,11 @@ def rank(one: Person, mine: Turn) -> int:
     return max(dexterity - HANDLING * mine.handled, 1)
 
 
+def has_run(one: Person, mine: Turn) -> bool:
+    """Whether somebody moves as far as they can, which leaves nothing but defence; none who cannot. (BRP-5.3)"""
+    return 0 < RUN * one.move <= mine.metres
+
+
 def scaled(one: Person, metres: int) -> int:
     """Ours: the text's metres are those of MOV 10; others move in proportion. (BRP-2.5, BRP-5.3)"""
     return metres * one.move // HUMAN_MOVE
@@ -425,8 +430,10 @@ def why_not_declare(state: Campaign, command: Declare) -> Phrase | None:
     assert state.fight is not None
     mine = turn(state.fight, command.who)
     one = person(state, command.who)
-    if mine.metres >= RUN * one.move and command.act not in (DEFEND, FLEE):
+    if has_run(one, mine) and command.act not in (DEFEND, FLEE):
         return Phrase("no-breath", {"who": one.id, "metres": mine.metres})
+    if command.act == FLEE and not one.move:
+        return Phrase("no-moving", {"who": one.id})
     if command.act not in (ATTACK, SHOOT):
         needless = command.weapon or command.towards
         return None if not needless else Phrase("no-weapon-needed", {"act": command.act})

@@ -556,6 +556,7 @@ def plain(one: Person) -> Person:
         wounds=(Wound(lost),) if lost > 0 else (),
         asleep=0,
         mends_at=0,
+        regains_at=0,
     )
 
 

@@ -226,6 +226,7 @@ def damage(blow: Blow, table: Table, special: bool, martial: bool) -> int:
     if martial:
         # Ruling: doubling the die is throwing two; the bonus, of strength or in the weapon, counts once.
         dice = Dice(dice.count * 2, dice.faces, 0, dice.bonus)
+        table.tell("BRP-2.6 doubled", who=blow.who)
     roll = table.roll("BRP-5.9 damage", blow.who, dice)
     added = roll_bonus(blow, table)
     # A special success does the most that the weapon can, and a normal roll, and the bonus once.

@@ -33,7 +33,6 @@ from arbitro.systems.brp.characters import (
     ready,
     weapon_rating,
 )
-from arbitro.systems.brp.charts import RUN
 from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
 from arbitro.systems.common import find, party, person, walled
@@ -64,7 +63,7 @@ def statements(state: Campaign, one: Person) -> Iterator[Any]:
     if foe is None:
         yield combat.Declare(who, DEFEND)
         return
-    if mine.metres >= RUN * one.move:
+    if combat.has_run(one, mine):
         yield combat.Declare(who, DEFEND)
     shot = shooter(state, one, foe)
     if shot is not None:

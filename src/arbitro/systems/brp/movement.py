@@ -32,6 +32,7 @@ from arbitro.systems.brp.combat import (
     declare,
     due,
     gap,
+    has_run,
     nearest,
     next_moment,
     reach,
@@ -123,9 +124,8 @@ def can_close(state: Campaign, one: Person, at: str) -> bool:
 def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
     """Away from the enemy, as far as one likes. (BRP-5.3)"""
     one = person(state, command.who)
-    metres = table.choose(
-        "BRP-5.3 back", one.id, Number(1, RUN * one.move), scaled(one, FREE_METRES), free=scaled(one, FREE_METRES)
-    )
+    free = scaled(one, FREE_METRES)
+    metres = table.choose("BRP-5.3 back", one.id, Number(1, RUN * one.move), max(free, 1), free=free)
     return moving(state, one, AWAY, metres, table)
 
 
@@ -228,7 +228,7 @@ def movement(state: Campaign, command: Movement, table: Table) -> Campaign:
         if is_up(one):
             state = moved(state, one, mine.toward, mine.metres, table)
     # A full run leaves nothing but defence, however far it led.
-    ran = {mine.who for mine in stated if mine.metres >= RUN * person(state, mine.who).move}
+    ran = {mine.who for mine in stated if has_run(person(state, mine.who), mine)}
     assert state.fight is not None
     turns = [replace(mine, toward="", done=mine.done or mine.who in ran) for mine in state.fight.turns]
     return next_moment(replace(state, fight=replace(state.fight, phase="act", turns=tuple(turns))))
@@ -275,6 +275,8 @@ def may_move(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-turn", {"who": who, "waiting": due(state)})
     if state.house.intents and fight.phase != "intent":
         return Phrase("no-movement-now")
+    if not person(state, who).move:
+        return Phrase("no-moving", {"who": who})
     mine = turn(fight, who)
     if mine.metres:
         return Phrase("no-second-move", {"who": who, "metres": mine.metres})

@@ -43,7 +43,7 @@ from arbitro.systems.brp.checks import ROLLS
 from arbitro.systems.brp.combat import EndFight, at_ease, due, idle, stop_fight
 from arbitro.systems.brp.creation import LONGEST_NAME, LONGEST_TEXT
 from arbitro.systems.brp.encounters import averages, begin, creature, joined
-from arbitro.systems.brp.wounds import healed, lifeless
+from arbitro.systems.brp.wounds import healed, lifeless, regaining
 from arbitro.systems.common import besides, next_number
 from arbitro.systems.contract import Dial, Illegal, Phrase, Value
 from arbitro.systems.hand import Hand
@@ -112,24 +112,26 @@ def characteristic_settings(state: Campaign, one: Person) -> Iterator[Setting]:
     """The seven as they were made, and what is lost of each. (BRP-2.3, BRP-6.5)"""
     for at, name in enumerate(CHARACTERISTICS):
         whole = one.characteristics[at]
-        yield Dial(name, whole, "characteristics", min(whole, 1), 200), partial(with_characteristic, one, at)
+        made = Dial(name, whole, "characteristics", min(whole, 1), 200)
+        yield made, partial(with_characteristic, state, one, at)
         if whole:
             lost = Dial(f"lost-{name}", one.lost[at], "characteristics", 0, whole - 1, label=said("lost", name))
             yield lost, partial(with_lost, state, one, at)
 
 
-def with_characteristic(one: Person, at: int, value: int) -> Person:
+def with_characteristic(state: Campaign, one: Person, at: int, value: int) -> Person:
     """With another characteristic, of which no more is lost than there is."""
-    return replace(
+    one = replace(
         one,
         characteristics=exchanged(one.characteristics, at, value),
         lost=exchanged(one.lost, at, min(one.lost[at], max(value - 1, 0))),
     )
+    return regaining(one, state.clock)
 
 
 def with_lost(state: Campaign, one: Person, at: int, value: int) -> Person:
     """With so many points of a characteristic lost."""
-    return mending(state, replace(one, lost=exchanged(one.lost, at, value)))
+    return regaining(replace(one, lost=exchanged(one.lost, at, value)), state.clock)
 
 
 def exchanged(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
@@ -139,8 +141,7 @@ def exchanged(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
 
 def mending(state: Campaign, one: Person) -> Person:
     """With a week of healing to come where there is something to heal. (BRP-5.14)"""
-    heals = bool(one.wounds) or any(one.lost)
-    return replace(one, mends_at=(one.mends_at or state.clock + WEEK) if heals else 0)
+    return replace(one, mends_at=(one.mends_at or state.clock + WEEK) if one.wounds else 0)
 
 
 # The body (BRP-2.5, BRP-5.12 to BRP-5.14, BRP-6)
@@ -179,7 +180,7 @@ def body_settings(state: Campaign, one: Person) -> Iterator[Setting]:
         yield tended, partial(with_bandages, one, bad)
     for sick in one.ailments:
         ill = Dial(f"illness-{sick.kind}", sick.failures, "wounds", 0, 4, label=said("illness", sick.kind))
-        yield ill, partial(with_illness, one, sick)
+        yield ill, partial(with_illness, state, one, sick)
     if one.doses:
         doses = Dial("doses", len(one.doses), "wounds", 0, len(one.doses))
         yield doses, lambda value: replace(one, doses=one.doses[:value])
@@ -216,10 +217,10 @@ def with_bandages(one: Person, bad: int, value: int) -> Person:
     return replace(one, wounds=tuple(sorted(wounds)))
 
 
-def with_illness(one: Person, sick: Ailment, value: int) -> Person:
+def with_illness(state: Campaign, one: Person, sick: Ailment, value: int) -> Person:
     """So ill, by failed rolls; well again at none. (BRP-6.5)"""
     ailments = [replace(each, failures=value) if each is sick else each for each in one.ailments]
-    return replace(one, ailments=tuple([each for each in ailments if each.failures]))
+    return regaining(replace(one, ailments=tuple([each for each in ailments if each.failures])), state.clock)
 
 
 # Skills (BRP-2.6, BRP-3.5)

@@ -14,4 +14,14 @@ def _squared(one: dict[str, Any]) -> dict[str, Any]:
     return {**one, "place": [one.get("place", 0), 0]}
 
 
-STEPS = (_squares,)
+def _weeks(state: dict[str, Any]) -> dict[str, Any]:
+    """A lost characteristic point has a week of its own, which it shared with wounds. (BRP-6.5)"""
+    return {**state, **{what: [_with_week(one) for one in state.get(what, [])] for what in ("people", "wings")}}
+
+
+def _with_week(one: dict[str, Any]) -> dict[str, Any]:
+    heals = any(one.get("lost", ())) and not one.get("ailments")
+    return {**one, "regains_at": one.get("mends_at", 0)} if heals else one
+
+
+STEPS = (_squares, _weeks)

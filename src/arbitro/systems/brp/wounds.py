@@ -134,6 +134,7 @@ def lifeless(one: Person) -> Person:
         antidotes=(),
         ailments=(),
         mends_at=0,
+        regains_at=0,
     )
 
 
@@ -182,7 +183,7 @@ def with_wound(one: Person, old: Wound, new: Wound) -> Person:
     if new.points > 0:
         wounds.append(new)
     # With nothing left to heal no week is counted.
-    return replace(one, wounds=tuple(sorted(wounds)), mends_at=one.mends_at if wounds or any(one.lost) else 0)
+    return replace(one, wounds=tuple(sorted(wounds)), mends_at=one.mends_at if wounds else 0)
 
 
 def why_not_aid(state: Campaign, command: Aid) -> Phrase | None:
@@ -232,16 +233,26 @@ def why_not_wake(state: Campaign, command: Wake) -> Phrase | None:
 # Natural healing (BRP-5.14, BRP-6.5)
 
 
+def regaining(one: Person, clock: int) -> Person:
+    """With the week under way after which a lost characteristic point comes back: once free of illness. (BRP-6.5)
+
+    Ruling: one point a week in all; those that poison took too.
+    """
+    heals = any(one.lost) and not one.ailments
+    return replace(one, regains_at=(one.regains_at or clock + WEEK) if heals else 0)
+
+
+def regain(one: Person, table: Table, clock: int) -> Person:
+    """A lost characteristic point comes back, of what most is lost of. (BRP-6.5)"""
+    before, at = hit_points(one), max(range(len(one.lost)), key=lambda each: one.lost[each])
+    lost = tuple([points - (each == at) for each, points in enumerate(one.lost)])
+    table.tell("BRP-6.5 regained", who=one.id, characteristic=CHARACTERISTICS[at])
+    return settled(regaining(replace(one, lost=lost, regains_at=0), clock), before, table, clock)
+
+
 def mend(one: Person, table: Table, clock: int) -> Person:
-    """A week's healing: 1D3 hit points, 3 in a hospital, and a lost characteristic point. (BRP-5.14, BRP-6.5)"""
+    """A week's healing: 1D3 hit points, 3 in a hospital. (BRP-5.14)"""
     before = hit_points(one)
-    # Points lost to illness come back once one is free of it.
-    # Ruling: one point a week in all; those that poison took too.
-    if any(one.lost) and not one.ailments:
-        at = max(range(len(one.lost)), key=lambda each: one.lost[each])
-        lost = tuple([points - (each == at) for each, points in enumerate(one.lost)])
-        one = replace(one, lost=lost)
-        table.tell("BRP-6.5 regained", who=one.id, characteristic=CHARACTERISTICS[at])
     if one.wounds:
         # The referee may grant the most under ideal conditions.
         hospital = table.choose("BRP-5.14 hospital", REFEREE, (True, False), False, who=one.id)
@@ -250,7 +261,7 @@ def mend(one: Person, table: Table, clock: int) -> Person:
         left = hit_points(one)
         facts = {"points": left - had, "left": left, "most": most_hit_points(one), "hospital": hospital}
         table.tell("BRP-5.14 mended", who=one.id, **facts)
-    one = replace(one, mends_at=clock + WEEK if one.wounds or any(one.lost) else 0)
+    one = replace(one, mends_at=clock + WEEK if one.wounds else 0)
     return settled(one, before, table, clock)
 
 

@@ -18,6 +18,7 @@ BRP-2-5-spent = { $who } spends { $points } power { $points ->
     .hidden = { $who } spends power points.
 BRP-2-5-drained = { $who } has no power left and falls unconscious.
 BRP-2-6-bargain = { $who } talks the price down: from { $price } to { $now }.
+BRP-2-6-doubled = Martial arts: { $who } throws the damage die twice.
 BRP-2-6-softened = Martial arts take { $points } off.
 BRP-2-7-trade = { $name }, by profession { $profession }: { $skills }.
 BRP-2-8-invested = { $who }: { $skill } rises by { $points } to { $now }%. Points left: { $left }.
@@ -186,6 +187,7 @@ BRP-6-3-in-cover = { $who } takes cover: { $cover }.
 BRP-6-3-stopped = The cover of { $target } stops it.
 BRP-6-3-through = It hits the cover of { $target }, which takes { $cover } of { so-many-points }.
 BRP-6-4-light = The light changes: { $level }.
+BRP-6-5-harmless = { $kind } does nothing to { $who }, who has nothing of the kind: { $characteristic }.
 BRP-6-5-resisted = { $who } does not catch it: { $kind }.
 BRP-6-5-caught = { $who } falls ill: { $kind }.
 BRP-6-5-recovered = { $who } is over it: { $kind } (CON × { $multiple }: { $steps }).
@@ -231,6 +233,7 @@ BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }.
+BRP-6-10-harmless = { $kind } does nothing to { $who }, who has nothing of the kind: { $characteristic }.
 BRP-6-10-noticed = { $who } notices it in time: { $kind }.
 BRP-6-10-harmed = { $kind } ({ so-strong }) does { $who } { so-many-points } of damage.
     .hidden = { $kind } ({ so-strong }) harms { $who }.
@@ -568,6 +571,7 @@ no-more-illness = { $who } is ill enough already.
 no-more-lurking = { $who } is out of sight already.
 no-more-poison = { $who } has poison enough in the blood.
 no-movement = Nobody has stated a movement.
+no-moving = { $who } cannot walk: MOV 0.
 no-movement-now = Moving is stated before the actions.
 no-need-to-draw = { $who } has it in hand already: { $weapon }.
 no-need-to-load = It needs no loading now: { $weapon }.
@@ -1045,6 +1049,7 @@ no-looting = { $target } would not let that happen; what is dead, senseless or h
 
 ## Time
 
+BRP-4-stopped = Somebody is dying, and time stops after { $after }.
 BRP-4-passed-several = Time passes: { $count } × { $span }.
 ask-BRP-4-goes-on = It may be the end of { $whos }. Does time pass all the same?
     .short = Does time pass?

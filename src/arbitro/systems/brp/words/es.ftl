@@ -18,6 +18,7 @@ BRP-2-5-spent = { $who } gasta { so-many-points } de poder: { $left ->
     .hidden = { $who } gasta puntos de poder.
 BRP-2-5-drained = { $who } se queda sin poder y cae inconsciente.
 BRP-2-6-bargain = { $who } consigue rebajar el precio: de { $price } a { $now }.
+BRP-2-6-doubled = Artes marciales: { $who } tira dos veces el dado de daño.
 BRP-2-6-softened = Las artes marciales quitan { $points }.
 BRP-2-7-trade = { $name }, de profesión { $profession }: { $skills }.
 BRP-2-8-invested = { $who }: { $skill } sube { $points } y queda en { $now } %. Puntos que quedan: { $left }.
@@ -189,6 +190,7 @@ BRP-6-3-in-cover = { $who } se pone a cubierto: { $cover }.
 BRP-6-3-stopped = La cobertura de { $target } lo detiene.
 BRP-6-3-through = Da en la cobertura de { $target }, que absorbe { $cover } de { so-many-points }.
 BRP-6-4-light = Cambia la luz: { $level }.
+BRP-6-5-harmless = { $kind } no le hace nada a { $who }, que no tiene de eso: { $characteristic }.
 BRP-6-5-resisted = { $who } no se contagia: { $kind }.
 BRP-6-5-caught = { $who } contrae la enfermedad: { $kind }.
 BRP-6-5-recovered = { $who } se recupera: { $kind } (CON × { $multiple }: { $steps }).
@@ -234,6 +236,7 @@ BRP-6-10-dosed = { $who } tiene veneno en la sangre ({ $kind }); hará efecto de
     [one] 1 asalto
    *[other] { $rounds } asaltos
 }.
+BRP-6-10-harmless = { $kind } no le hace nada a { $who }, que no tiene de eso: { $characteristic }.
 BRP-6-10-noticed = { $who } lo advierte a tiempo: { $kind }.
 BRP-6-10-harmed = { $kind } ({ so-strong }): { so-many-points } de daño a { $who }.
     .hidden = { $kind } ({ so-strong }) hace daño a { $who }.
@@ -568,6 +571,7 @@ no-more-illness = { $who } ya tiene bastantes enfermedades.
 no-more-lurking = { $who } ya está fuera de la vista.
 no-more-poison = { $who } ya tiene bastante veneno en la sangre.
 no-movement = Nadie ha declarado que se mueva.
+no-moving = { $who } no puede andar: MOV 0.
 no-movement-now = Moverse se declara antes de las acciones.
 no-need-to-draw = { $who } ya lo lleva en la mano: { $weapon }.
 no-need-to-load = Ahora no hace falta cargar: { $weapon }.
@@ -1046,6 +1050,7 @@ no-looting = { $target } no lo permitiría; haría falta alguien sin vida, sin s
 
 ## El tiempo
 
+BRP-4-stopped = Alguien se muere, y el tiempo se detiene tras { $after }.
 BRP-4-passed-several = Pasa el tiempo: { $count } × { $span }.
 ask-BRP-4-goes-on = Puede ser el fin de { $whos }. ¿Pasa el tiempo de todos modos?
     .short = ¿Pasa el tiempo?
