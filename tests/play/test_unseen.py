@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from arbitro.play.calls import calls
 from arbitro.play.cards import cards
+from arbitro.play.deciding import decide
 from arbitro.play.entries import (
     SPECTATOR,
     Answered,
@@ -37,7 +38,7 @@ from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Act, Ask, Cancel, Claim, Extend, Go, Hide, Order, Reply, SetPace, Settle
 from arbitro.proof import chain
 from arbitro.systems import SYSTEMS, load
-from arbitro.table import ALL, REFEREE
+from arbitro.table import ALL, REFEREE, from_seed
 from tests.play.playing import Sitting
 
 
@@ -144,6 +145,66 @@ def test_a_fight_in_which_no_foe_is_seen_any_more_is_over_for_who_saw_one(system
     assert view(sitting.game, gm).scene.fighting
     assert not ended(gm)
     assert Looking(sitting.game, gm).fought_unseen()
+
+
+def overs(sitting: Sitting, seat: Seat, more: list[Entry]) -> int:
+    """How often a seat's log says that a fight is over, where these entries follow."""
+    log = list(enumerate([*sitting.entries, *more], start=1))
+    shows = sitting.game.system.SHOWS
+    read = [line.code for card in cards(sitting.game, seat, log, "k") for line in card.lines]
+    return sum(shows.get(code) == "over" for code in read)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_that_a_fight_is_over_is_told_once_to_who_knew_of_its_end(system: str):
+    """What Ada saw of a fight is over. Whatever ends the rest of it, of which she knows nothing, by the game master, by
+    a hero or by the last unseen foe itself: her log says no second time that a fight is over. Who directs reads it."""
+    sitting = Sitting(system, referee=True)
+    sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+    rules, ada, gm = sitting.game.system, sitting.game.seat("ada"), sitting.game.seat("gm")
+    assert ada is not None
+    assert gm is not None
+    one, *rest = [each.id for each in rules.figures(sitting.game.state) if each.side == "foes"]
+    sitting.wish("gm", Hide(tuple(rest)))
+    outs = {"captive": True, "condition-captive": True, "breath": 0}
+    dial = next(each.name for each in rules.dials(sitting.game.state, one) if each.name in outs)
+    for foe in (one, *rest[:-1]):
+        # Where the rest of them would give up the fight, they go on together.
+        out = Act({"type": "adjust", "target": foe, "dial": dial, "value": outs[dial]}, quick=True)
+        if rules.scene(decide(sitting.game, "gm", out, from_seed(1))[0].state).fighting:
+            sitting.wish("gm", out)
+    told, heard, directs = overs(sitting, ada, []), overs(sitting, gm, []), set[int]()
+
+    for who in (*[each.id for each in rules.figures(sitting.game.state)], REFEREE):
+        for option in rules.legal(sitting.game.state, who):
+            command = Act(msgspec.to_builtins(option.command), quick=True, sure=True)
+            for seed in range(2):
+                with suppress(Refused):
+                    game, more = decide(sitting.game, "gm", command, from_seed(seed))
+                    if not rules.scene(game.state).fighting:
+                        directs.add(overs(sitting, gm, more))
+                        assert overs(sitting, ada, more) == told, command
+    assert heard + 1 in directs
+
+
+def test_a_card_has_no_gap_where_it_would_tell_of_a_fight_unseen():
+    """What Ada does ends a fight of which she knows nothing, as when a poison does its work meanwhile: the end is told
+    to whoever directs, and her card is what it is where nobody fights."""
+    sitting = unseen_foes("lanterns")
+    ada = sitting.game.seat("ada")
+    assert ada
+    of, command = len(sitting.entries) + 1, {"type": "bide", "who": "ada"}
+    given: list[Entry] = [Issued("ada", command), Reported(of, "bided", command)]
+    over = Reported(of, "LA-7 over", {"winners": "heroes"}, REFEREE)
+
+    with_it, without = (
+        cards(sitting.game, ada, list(enumerate([*sitting.entries, *given, *more, Closed(of, "")], start=1)), "k")[-1]
+        for more in ([over], [])
+    )
+
+    assert replace(with_it, own=without.own) == without
+    assert not without.partial
 
 
 @pytest.mark.parametrize("hidden", [0, 1, 2])

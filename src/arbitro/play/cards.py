@@ -55,7 +55,7 @@ from arbitro.play.entries import (
 from arbitro.play.game import Game, Seat
 from arbitro.play.rights import hears, holds, knows, knows_numbers, may_judge, mentioned, sees
 from arbitro.play.running import NOBODY
-from arbitro.systems.contract import ANYONE, Phrase
+from arbitro.systems.contract import ANYONE, FRAMES, Phrase
 from arbitro.table import ALL, REFEREE, words_of
 
 SOMEBODY = "somebody"
@@ -541,7 +541,9 @@ class _Reader:
             self._change(entry.of, own=True)
             return
         if not sees(self.game, self.viewer, entry.audience):
-            self._change(entry.of, own=own, partial=True)
+            # Nor does it that a fight goes on, or is over, of which this viewer knew nothing.
+            framed = entry.audience == REFEREE and self.game.system.SHOWS.get(entry.code) in FRAMES
+            self._change(entry.of, own=own, partial=card.partial or not framed)
             return
         given = [answer for answer in entry.dice if self.master or not answer.hidden]
         facts: dict[str, Any] = told

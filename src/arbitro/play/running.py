@@ -44,7 +44,7 @@ from arbitro.play.rights import (
 )
 from arbitro.play.states import difference, digest, shape_of, written
 from arbitro.systems import rules_digest
-from arbitro.systems.contract import ANYONE, FOES, Illegal, Phrase, Spot
+from arbitro.systems.contract import ANYONE, FOES, FRAMES, Illegal, Phrase, Spot
 from arbitro.systems.evening import Adjust, Bide
 from arbitro.table import (
     ALL,
@@ -313,11 +313,13 @@ def _answered(game: Game, one: Open, answer: Answer, table: Waiting) -> Answered
 
 def _report(game: Game, one: Open, told: Told, dice: tuple[Answered, ...]) -> Reported:
     hushed = one.issued.secret or one.issued.blind
-    if one.command.who == REFEREE and not hushed and fights_unseen(game):
-        # The rounds of a fight in which nobody sees a foe, and its end; what happens to somebody in them they notice,
-        # and that another scene begins is for everybody.
-        figures = {figure.id for figure in game.system.figures(game.state)}
-        hushed = told.code != "staged" and not mentioned(told.facts) & figures
+    if not hushed and fights_unseen(game):
+        # The rounds of a fight in which nobody sees a foe, and its end, whoever brings them about.
+        hushed = game.system.SHOWS.get(told.code) in FRAMES
+        if one.command.who == REFEREE and not hushed:
+            # What happens to somebody in them they notice, and that another scene begins is for everybody.
+            figures = {figure.id for figure in game.system.figures(game.state)}
+            hushed = told.code != "staged" and not mentioned(told.facts) & figures
     audience = REFEREE if hushed else told.audience
     return Reported(one.seq, told.code, {key: plain(value) for key, value in told.facts.items()}, audience, dice)
 

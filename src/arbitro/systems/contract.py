@@ -45,6 +45,9 @@ PICTURES = ("round", "move", "success", "failure", "wound", "death", "over")
 """What a told line may be a picture of: a new round; a change of place; that somebody brought off what they did, or did
 not; that somebody is worse off; that somebody is dead, or out of it for good; that a fight is over."""
 
+FRAMES = ("round", "over")
+"""Those of a line that tells of no more than that there is a fight."""
+
 
 class Phrase(Struct, frozen=True):
     """Something to say: a code of the words files and the facts that it mentions."""

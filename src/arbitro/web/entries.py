@@ -22,7 +22,7 @@ from arbitro.play.entries import GAME_MASTER, Entry
 from arbitro.play.game import Game, Seat
 from arbitro.play.running import NOBODY
 from arbitro.systems.common import party
-from arbitro.systems.contract import FOES, HEROES, Phrase
+from arbitro.systems.contract import FOES, FRAMES, HEROES, Phrase
 from arbitro.web import talk
 from arbitro.web.pieces import Entered, Face, Given, Prompt, Said, Sum
 from arbitro.web.screens import Screens
@@ -266,17 +266,13 @@ def runs(screens: Screens, leaves: Iterable[tuple[Card, T]]) -> list[list[tuple[
     gathers = False
     for card, leaf in leaves:
         alone = card.kind != "command" or card.seat != NOBODY or card.status != "closed" or card.undone or card.secret
-        alone = alone or card.command is None or any(_picture(screens, line) in APART for line in card.lines)
+        alone = alone or card.command is None or any(_picture(screens, line) in FRAMES for line in card.lines)
         if gathers and not alone:
             found[-1].append((card, leaf))
         else:
             found.append([(card, leaf)])
         gathers = not alone
     return found
-
-
-APART = ("round", "over")
-"""Cards with one of these stand by themselves, though nobody at the table has done anything."""
 
 
 def ends_fight(screens: Screens, card: Card) -> bool:
