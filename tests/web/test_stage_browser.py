@@ -369,19 +369,3 @@ def test_on_a_phone_the_order_of_a_round_begins_with_a_whole_name(server: Server
             break
         ada.presses(steps.first)
     assert along
-
-
-def test_what_is_suggested_first_has_all_its_lines_beside_its_icon(server: Server, visitors: Any):
-    """brp: what comes before a blow, such as a walk, had stood beneath the icon and pushed the rest aside."""
-    server.demo_of("brp")
-    server.keeper.draw = from_seed(3)
-    ada: Visitor = visitors(size=PHONE, language="es").sits_down()
-    for _ in range(4):
-        ada.up_to_date()
-        if ada.page.locator("#acts .suggested .brings").count():
-            break
-        ada.presses(ada.page.locator("#prompts .prompt button:not(.quiet), #acts .suggested").first)
-
-    first = ada.page.locator("#acts .suggested").first
-    do, brings = [first.locator(part).evaluate("each => each.getBoundingClientRect().x") for part in (".do", ".brings")]
-    assert abs(do - brings) < 1
