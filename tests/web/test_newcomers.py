@@ -2,7 +2,8 @@
 
 At three widths, in both languages and both themes, on a slow line and on none. Not every combination each time: in the
 fights every system meets each width, language, theme and line, and so does each of these every other; `make proofs`
-goes through all 120, also for making somebody. A fight is seen at another width with every press, as on a phone that is turned.
+goes through all 120, also for making somebody. A fight is seen at another width with every press, as on a phone that
+is turned.
 """
 
 from __future__ import annotations
