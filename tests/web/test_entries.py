@@ -258,6 +258,17 @@ def test_a_tie_is_said_to_be_one_and_whether_it_is_enough(table: House):
         assert words in re.sub(r"<[^>]*>", "", card_of(bran, f"{name} {verb}"))
 
 
+def test_a_sum_has_one_minus_in_all_its_terms(table: House):
+    """D10-24: a 2 at short range comes to −1, and is 6 under a skill of 5; a hyphen stood for it."""
+    screens = screens_of(table.person().demo("d10"), "en")
+    eased = {"parts": [["short-range", -3]], "verdict": ""}
+
+    (one,) = entries.sums(screens, {"roll": 2, "modifiers": eased, "against": 5})
+    assert (one.base, one.parts, one.total, one.against, one.by) == ("2", (("Short range", "−3"),), "−1", "5", 6)
+    (other,) = entries.sums(screens, {"roll": 2, "against_modifiers": eased})
+    assert (other.against, other.by, other.made_of) == ("−3", 5, (("Short range", "−3"),))
+
+
 def falling(face: int) -> Callable[[int], int]:
     """Every die of twenty shows this, every other a 1."""
     return lambda sides: face if sides == 20 else 1

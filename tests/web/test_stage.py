@@ -345,16 +345,15 @@ def test_who_has_to_go_first_reads_the_odds_once_there(table: House):
     assert [code for code, chance in odds if chance]
     assert buttons["bandit-1"].then == odds
     assert buttons["bandit-1"].odds == buttons["captain-1"].then == ()
-    # Teo, whom nobody plays and who is due as well, has a longer way: he is told it of every move as she is.
-    ways = {one.command["target"]: one for one in Looking(game, game.seats[0]).buttons("hero-2") if is_going(one)}
-    moves = [
-        one.command for one in system.legal(state, "hero-2") if isinstance(one.command, Approach) and not one.refusal
-    ]
-    usual = system.suggest(state, "hero-2")
-    other = next(
-        each for each in moves if each != usual and Looking(game, game.seats[0]).moment.beyond(each, frozenset())
+    # Teo, whom nobody plays and who is due as well: with a sword like hers he is told it of every move as she is, with
+    # his bow of none, since he shoots from where he stands.
+    alba = next(one for one in state.people if one.id == "hero-1")
+    like = replace(
+        state, people=tuple([replace(alba, id=one.id) if one.id == "hero-2" else one for one in state.people])
     )
-    assert ways[other.target].then
+    for armed, told in ((like, True), (state, False)):
+        ways = [one for one in Looking(replace(game, state=armed), game.seats[0]).buttons("hero-2") if is_going(one)]
+        assert sum(bool(one.then) for one in ways) == (2 if told else 0)
     page = ada.page()
     said = ", ".join(
         f"{speaker('en', 'stepdie').say(f'stake-{code}')} {speaker('en').percent(chance)}"

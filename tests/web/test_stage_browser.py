@@ -361,8 +361,12 @@ def test_on_a_phone_the_order_of_a_round_begins_with_a_whole_name(server: Server
         ada.up_to_date()
         if not ada.page.locator("#ribbon .due").count():
             break
-        cut, whole, went = ada.page.evaluate(BEGINS)
-        assert (cut, whole) == (0, True)
+        # On the phone as it is held, and on a narrower one.
+        for width in (330, PHONE[0]):
+            ada.page.set_viewport_size({"width": width, "height": PHONE[1]})
+            ada.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            cut, whole, went = ada.page.evaluate(BEGINS)
+            assert (cut, whole) == (0, True)
         along = along or went
         steps = ada.page.locator("#prompts .prompt button:not(.quiet), #acts .suggested")
         if not steps.count():

@@ -120,8 +120,15 @@ class Moment:
         except (Illegal, ScriptError):
             return ()
         before = {option.command for option in self.legal(command.who) if not option.refusal}
+        # Of all that is possible only there, such as a trick, it is the blow that one would strike.
+        usual = type(self.system.suggest(after, command.who))
         for option in self.system.legal(after, command.who):
-            if option.refusal or option.group == FRIENDS or option.command in before:
+            if (
+                option.refusal
+                or option.group == FRIENDS
+                or option.command in before
+                or type(option.command) is not usual
+            ):
                 continue
             fields = msgspec.to_builtins(option.command)
             if fields.get("target") == command.target and fields["type"] in self.system.STAKES:

@@ -382,21 +382,21 @@ def sums(screens: Screens, facts: Mapping[str, Any]) -> Iterable[Sum]:
         total = sum(number for _, number in parts)
         verdict = screens.say.label(value["verdict"]) if value.get("verdict") else ""
         if prefix == "against":
-            shown = str(roll) if isinstance(roll, int) and not verdict and "modifiers" not in lists else ""
-            yield Sum(shown, (), "", str(total), verdict, _parts(screens, parts, signed=False))
+            shown = _number(roll) if isinstance(roll, int) and not verdict and "modifiers" not in lists else ""
+            yield Sum(shown, (), "", _number(total), verdict, _parts(screens, parts, signed=False))
         elif isinstance(base, int) and not verdict:
             compared = facts.get(f"{prefix}_against", "") if prefix else against
-            yield Sum(str(base), _parts(screens, parts), str(base + total), str(compared))
+            yield Sum(_number(base), _parts(screens, parts), _number(base + total), _number(compared))
         elif parts or verdict:
-            yield Sum("", _parts(screens, parts), "" if verdict else _signed(total), str(against), verdict)
+            yield Sum("", _parts(screens, parts), "" if verdict else _signed(total), _number(against), verdict)
     if isinstance(roll, int) and isinstance(against, int) and not {"modifiers", "against_modifiers"} & lists.keys():
-        yield Sum(str(roll), (), "", str(against))
+        yield Sum(_number(roll), (), "", _number(against))
 
 
 def _parts(screens: Screens, parts: Iterable[tuple[str, int]], signed: bool = True) -> tuple[tuple[str, str], ...]:
     """Labelled numbers, each with its sign; the first of a total that starts from nothing has none."""
     return tuple(
-        (screens.say.label(label), _signed(number) if signed or at or number < 0 else str(number))
+        (screens.say.label(label), _signed(number) if signed or at else _number(number))
         for at, (label, number) in enumerate(parts)
     )
 
@@ -437,6 +437,11 @@ def _is_list(value: Any) -> bool:
 
 def _signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def _number(number: Any) -> str:
+    """With the minus that stands in a sum; what is no number as it is."""
+    return f"−{-number}" if isinstance(number, int) and number < 0 else str(number)
 
 
 def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:

@@ -72,7 +72,8 @@ class Sum:
     def by(self) -> int | None:
         """By how much what was rolled and what it had to beat differ, where both are numbers."""
         ends = self.total or self.base, self.against
-        return abs(int(ends[0]) - int(ends[1])) if all(re.fullmatch(r"-?\d+", end) for end in ends) else None
+        numbers = [int(end.replace("−", "-")) for end in ends if re.fullmatch(r"−?\d+", end)]
+        return abs(numbers[0] - numbers[1]) if len(numbers) == 2 else None
 
 
 @dataclass(frozen=True)

@@ -517,6 +517,16 @@ def test_a_shot_that_suggests_itself_names_the_nearest_if_they_can_be_hit(metres
     assert suggest(state, "ada") == Declare("ada", "shoot", "longbow", whom)
 
 
+@pytest.mark.parametrize(("metres", "whom"), [(40, "far"), (300, "orc")])
+def test_a_shot_that_suggests_itself_names_whom_no_friend_stands_at(metres: int, whom: str):
+    """Bo fights the orc: a shot at it is at −20, and whoever stands free is shot at first, within the bow's 270 metres.
+    (BRP-5.2, BRP-6.8)"""
+    ada, bo = armed(person("ada"), "longbow", skill=55), person("bo", place=(10, 0))
+    state = statements(peace(ada, bo, foe("orc", place=(11, 0)), foe("far", place=(metres, 0))), "ada")
+
+    assert suggest(state, "ada") == Declare("ada", "shoot", "longbow", whom)
+
+
 def test_a_gunman_shoots_at_close_quarters_where_that_is_likelier():
     """Pistol 75 at an orc at her throat: −20 and half is 28; Brawl is 25. A bow at 60: 20. (BRP-6.8)"""
     gunman, archer = armed(person("ada"), "pistol", skill=55), armed(person("ada"), "longbow", skill=55)

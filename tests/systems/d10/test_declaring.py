@@ -720,8 +720,8 @@ def test_a_declaration_is_said_in_words_that_need_no_rules():
         return tuple(speaker(language, "d10").command(command, names) for language in LANGUAGES)
 
     assert said(twice) == (
-        "Declarar: dos tandas de ataque con parada de la otra mano (dificultad +1)",
-        "Declare: two waves of attack with off-hand parry (difficulty +1)",
+        "Declarar: dos veces ataque y, a la vez, parada de la otra mano (dificultad +1)",
+        "Declare: twice attack and, at once, parry with the other hand (difficulty +1)",
     )
     assert said(replace(then, towards="bran")) == (
         "Declarar: acercarse a Bran; ataque y parada",
@@ -735,6 +735,6 @@ def test_what_was_declared_is_told_of_whoever_does_it():
 
     (told_of,) = [event for event in events if event.code == "D10-15 sequence"]
     assert [speaker(language, "d10").say(told_of.code, told_of.facts, {"ada": "Ada"}) for language in LANGUAGES] == [
-        "Ada se acercará y hará, por orden: dos tandas de ataque.",
-        "Ada will close in and do this, in order: two waves of attack.",
+        "Ada se acercará y hará, por orden: dos veces ataque.",
+        "Ada will close in and do this, in order: twice attack.",
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -224,12 +225,12 @@ def test_the_heading_goes_with_the_fight():
     """Not begun, declaring, in a wave, over. (D10-13, D10-15, D10-32)"""
     state = fight(hero(agility=7), foe())
 
-    headings = [
-        scene(replace(state, fight=now)).heading.code
+    scenes = [
+        scene(replace(state, fight=now)).heading
         for now in (Fight(), Fight(3), Fight(3, 1), Fight(3, 1, 7), Fight(3, OVER), None)
     ]
 
-    assert headings == [
+    assert [one.code for one in scenes] == [
         "scene-fight",
         "scene-declaring",
         "scene-wave",
@@ -237,6 +238,10 @@ def test_the_heading_goes_with_the_fight():
         "scene-round-over",
         "scene-quiet",
     ]
+    # Seconds are for whoever has them to spare: in a fight the round says how far it is.
+    for language in LANGUAGES:
+        said = [speaker(language, "d10").say(one.code, one.facts) for one in scenes]
+        assert [bool(re.search(r"\d\d:\d\d", each)) for each in said] == [False] * 5 + [True]
 
 
 def test_a_sheet_says_where_somebody_is_from_where_that_is_known():
@@ -474,7 +479,6 @@ def test_the_scene_says_who_dies_of_what_and_how_long_that_is(seconds: int, unit
 def test_a_heading_says_which_round_and_wave_it_is():
     """The third round, its second wave; whoever is held is in no order. (D10-13, D10-15, D10-32)"""
     state = replace(fight(hero(agility=3), foe(agility=7), foe("cesc", conditions=("captive",))), seconds=61)
-    time = {"day": 1, "clock": "00:01:01"}
 
     for now, code, facts in (
         (Fight(), "scene-fight", {}),
@@ -483,7 +487,7 @@ def test_a_heading_says_which_round_and_wave_it_is():
         (Fight(3, OVER), "scene-round-over", {"round": 3}),
     ):
         shown = scene(replace(state, fight=now))
-        assert shown.heading == Phrase(code, {**facts, **time})
+        assert shown.heading == Phrase(code, facts)
         assert shown.order == ("bran", "ada")
     assert scene(replace(state, fight=None)).order == ()
 

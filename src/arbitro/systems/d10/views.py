@@ -204,13 +204,13 @@ def scene(state: Campaign) -> Scene:
         return evening.quiet(state, Phrase("scene-quiet", time), "metres", notes)
     order = sorted([one for one in state.people if is_able(one) and camp_of(one)], key=lambda one: -one.agility)
     if not fight.round:
-        heading = Phrase("scene-fight", time)
+        heading = Phrase("scene-fight")
     elif fight.wave == OVER:
-        heading = Phrase("scene-round-over", {"round": fight.round, **time})
+        heading = Phrase("scene-round-over", {"round": fight.round})
     elif fight.wave:
-        heading = Phrase("scene-wave", {"round": fight.round, "wave": fight.wave, **time})
+        heading = Phrase("scene-wave", {"round": fight.round, "wave": fight.wave})
     else:
-        heading = Phrase("scene-declaring", {"round": fight.round, **time})
+        heading = Phrase("scene-declaring", {"round": fight.round})
     ids = tuple([one.id for one in order])
     return Scene(heading, True, ids, notes, Ground("metres", fight.board), turns(state, order))
 

@@ -72,6 +72,12 @@ function toActing() {
   followed.end = end?.id;
 }
 
+// As wide as names are once their letters have come, and as the phone that is turned.
+function toActingAnew() {
+  find('#ribbon')?.removeAttribute('style');
+  toActing();
+}
+
 // Where a window of the round begins: with a whole name, and so that whoever acts is whole as well.
 function beginning(box, due) {
   const middle = (each) => due.offsetLeft + due.offsetWidth / 2 - box.clientWidth / 2 - each.offsetLeft;
@@ -171,6 +177,8 @@ document.addEventListener('DOMContentLoaded', () => {
   toEnd();
   showTurn();
   toActing();
+  document.fonts.ready.then(toActingAnew);
+  addEventListener('resize', toActingAnew);
   tell();
   // A drawer that opens takes room from the log; its end stays in sight, unless somebody has a card open to read.
   if (log()) new ResizeObserver(() => log().querySelector('details[open]') || toEnd()).observe(log());

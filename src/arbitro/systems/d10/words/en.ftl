@@ -347,9 +347,9 @@ do-declare = { $move-code ->
 }
 times-sequence = { $number ->
     [1] { $text }
-    [2] two waves of { $text }
-    [3] three waves of { $text }
-   *[other] { $number } waves of { $text }
+    [2] twice { $text }
+    [3] three times { $text }
+   *[other] { $number } times { $text }
 }
 do-attack = { $at-code ->
     [anywhere] Attack { $target }
@@ -537,22 +537,22 @@ opt-act = something else (get up, help, a skill)
 opt-wait = nothing
 opt-aim = take aim, the whole round
 opt-break-off = break off and leave the fight
-opt-attack-dodge = attack with dodge (difficulty +1)
-opt-dodge-attack = dodge with attack (difficulty +1)
-opt-attack-off-parry = attack with off-hand parry (difficulty +1)
-opt-off-parry-attack = off-hand parry with attack (difficulty +1)
-opt-attack-off-attack = attack with off-hand attack (difficulty +1)
-opt-off-attack-attack = off-hand attack with attack (difficulty +1)
-opt-parry-dodge = parry with dodge (difficulty +1)
-opt-dodge-parry = dodge with parry (difficulty +1)
-opt-parry-off-parry = parry with off-hand parry (difficulty +1)
-opt-off-parry-parry = off-hand parry with parry (difficulty +1)
-opt-parry-off-attack = parry with off-hand attack (difficulty +1)
-opt-off-attack-parry = off-hand attack with parry (difficulty +1)
-opt-off-attack-dodge = off-hand attack with dodge (difficulty +1)
-opt-dodge-off-attack = dodge with off-hand attack (difficulty +1)
-opt-off-parry-dodge = off-hand parry with dodge (difficulty +1)
-opt-dodge-off-parry = dodge with off-hand parry (difficulty +1)
+opt-attack-dodge = attack and, at once, dodge (difficulty +1)
+opt-dodge-attack = dodge and, at once, attack (difficulty +1)
+opt-attack-off-parry = attack and, at once, parry with the other hand (difficulty +1)
+opt-off-parry-attack = parry with the other hand and, at once, attack (difficulty +1)
+opt-attack-off-attack = attack and, at once, attack with the other hand (difficulty +1)
+opt-off-attack-attack = attack with the other hand and, at once, attack (difficulty +1)
+opt-parry-dodge = parry and, at once, dodge (difficulty +1)
+opt-dodge-parry = dodge and, at once, parry (difficulty +1)
+opt-parry-off-parry = parry and, at once, parry with the other hand (difficulty +1)
+opt-off-parry-parry = parry with the other hand and, at once, parry (difficulty +1)
+opt-parry-off-attack = parry and, at once, attack with the other hand (difficulty +1)
+opt-off-attack-parry = attack with the other hand and, at once, parry (difficulty +1)
+opt-off-attack-dodge = attack with the other hand and, at once, dodge (difficulty +1)
+opt-dodge-off-attack = dodge and, at once, attack with the other hand (difficulty +1)
+opt-off-parry-dodge = parry with the other hand and, at once, dodge (difficulty +1)
+opt-dodge-off-parry = dodge and, at once, parry with the other hand (difficulty +1)
 opt-done = that is all
 opt-hold = keep it for another attack
 opt-stay = stay
@@ -780,10 +780,10 @@ note-dying = { $unit-code ->
 }
 
 scene-quiet = Day { $day }, { $clock }
-scene-fight = A fight begins: day { $day }, { $clock }
-scene-declaring = Round { $round }: everybody says what they will do (day { $day }, { $clock })
-scene-wave = Round { $round }, wave { $wave } (day { $day }, { $clock })
-scene-round-over = Round { $round } is over (day { $day }, { $clock })
+scene-fight = A fight begins
+scene-declaring = Round { $round }: everybody says what they will do
+scene-wave = Round { $round }, wave { $wave }
+scene-round-over = Round { $round } is over
 
 row-weapon = { $code } { $blow }, { $actions ->
     [1] 1 action a round

@@ -347,9 +347,9 @@ do-declare = { $move-code ->
 }
 times-sequence = { $number ->
     [1] { $text }
-    [2] dos tandas de { $text }
-    [3] tres tandas de { $text }
-   *[other] { $number } tandas de { $text }
+    [2] dos veces { $text }
+    [3] tres veces { $text }
+   *[other] { $number } veces { $text }
 }
 do-attack = { $at-code ->
     [anywhere] Atacar a { $target }
@@ -537,22 +537,22 @@ opt-act = otra cosa (levantarse, ayudar, una habilidad)
 opt-wait = nada
 opt-aim = apuntar, todo el asalto
 opt-break-off = dejar el combate
-opt-attack-dodge = ataque con esquiva (dificultad +1)
-opt-dodge-attack = esquiva con ataque (dificultad +1)
-opt-attack-off-parry = ataque con parada de la otra mano (dificultad +1)
-opt-off-parry-attack = parada de la otra mano con ataque (dificultad +1)
-opt-attack-off-attack = ataque con ataque de la otra mano (dificultad +1)
-opt-off-attack-attack = ataque de la otra mano con ataque (dificultad +1)
-opt-parry-dodge = parada con esquiva (dificultad +1)
-opt-dodge-parry = esquiva con parada (dificultad +1)
-opt-parry-off-parry = parada con parada de la otra mano (dificultad +1)
-opt-off-parry-parry = parada de la otra mano con parada (dificultad +1)
-opt-parry-off-attack = parada con ataque de la otra mano (dificultad +1)
-opt-off-attack-parry = ataque de la otra mano con parada (dificultad +1)
-opt-off-attack-dodge = ataque de la otra mano con esquiva (dificultad +1)
-opt-dodge-off-attack = esquiva con ataque de la otra mano (dificultad +1)
-opt-off-parry-dodge = parada de la otra mano con esquiva (dificultad +1)
-opt-dodge-off-parry = esquiva con parada de la otra mano (dificultad +1)
+opt-attack-dodge = ataque y, a la vez, esquiva (dificultad +1)
+opt-dodge-attack = esquiva y, a la vez, ataque (dificultad +1)
+opt-attack-off-parry = ataque y, a la vez, parada de la otra mano (dificultad +1)
+opt-off-parry-attack = parada de la otra mano y, a la vez, ataque (dificultad +1)
+opt-attack-off-attack = ataque y, a la vez, ataque de la otra mano (dificultad +1)
+opt-off-attack-attack = ataque de la otra mano y, a la vez, ataque (dificultad +1)
+opt-parry-dodge = parada y, a la vez, esquiva (dificultad +1)
+opt-dodge-parry = esquiva y, a la vez, parada (dificultad +1)
+opt-parry-off-parry = parada y, a la vez, parada de la otra mano (dificultad +1)
+opt-off-parry-parry = parada de la otra mano y, a la vez, parada (dificultad +1)
+opt-parry-off-attack = parada y, a la vez, ataque de la otra mano (dificultad +1)
+opt-off-attack-parry = ataque de la otra mano y, a la vez, parada (dificultad +1)
+opt-off-attack-dodge = ataque de la otra mano y, a la vez, esquiva (dificultad +1)
+opt-dodge-off-attack = esquiva y, a la vez, ataque de la otra mano (dificultad +1)
+opt-off-parry-dodge = parada de la otra mano y, a la vez, esquiva (dificultad +1)
+opt-dodge-off-parry = esquiva y, a la vez, parada de la otra mano (dificultad +1)
 opt-done = eso es todo
 opt-hold = la guardo para otro ataque
 opt-stay = me quedo
@@ -780,10 +780,10 @@ note-dying = { $unit-code ->
 }
 
 scene-quiet = Día { $day }, { $clock }
-scene-fight = Empieza un combate: día { $day }, { $clock }
-scene-declaring = Asalto { $round }: cada cual dice qué hará (día { $day }, { $clock })
-scene-wave = Asalto { $round }, tanda { $wave } (día { $day }, { $clock })
-scene-round-over = Ha terminado el asalto { $round } (día { $day }, { $clock })
+scene-fight = Empieza un combate
+scene-declaring = Asalto { $round }: cada cual dice qué hará
+scene-wave = Asalto { $round }, tanda { $wave }
+scene-round-over = Ha terminado el asalto { $round }
 
 row-weapon = { $code } { $blow }, { $actions ->
     [1] 1 acción por asalto
