@@ -367,8 +367,13 @@ NO_SUCH = [
     ("d10", "weapons.0.reach", "missile", ("melee", "missile", "firearm")),
     ("stepdie", "spare.0.trait", "agility", ("strength", "agility", "magic")),
     ("stepdie", "rank", "minion", ("minion", "elite", "boss")),
+    ("brp", "light", "light", ("light", "dark", "pitch-dark")),
+    ("brp", "house.era", "historical", ("historical", "modern", "future")),
+    ("brp", "house.special_tie", "both_fail", ("both_fail", "higher_skill")),
+    ("stepdie", "house.dice", "steps", ("steps", "d6")),
+    ("knave", "house.squares", "line", ("line", "squares", "squares-half", "squares-two")),
 ]
-"""What somebody has, in which field, and what else may stand there."""
+"""What somebody has, or the game, in which field, and what else may stand there."""
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -387,7 +392,8 @@ def test_what_no_rule_knows_is_refused_with_its_place_and_what_would_do(
 
     assert answer.status_code == 422
     said = text_of(answer)
-    assert re.search(rf"people\.\d+\.{re.escape(place)}", said)
+    whose = "" if place == "light" or place.startswith("house.") else r"people\.\d+\."
+    assert re.search(rf"(?<![\w.]){whose}{re.escape(place)}", said)
     assert all(word in said for word in ("vast", *known))
 
 

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import inspect as kinds
 
 from arbitro.systems.contract import Phrase, System
-from arbitro.systems.reading import faults_of
+from arbitro.systems.reading import choices, faults_of, shown
 
 Written = dict[str, Any]
 """A state as JSON knows it, in the shape in which it was written down."""
@@ -104,17 +104,34 @@ def restored(system: System, found: Written, shape: int) -> Any:
 
     Raises whatever is raised when it does not fit the rules and lists of now.
     """
-    return msgspec.convert(_stepped(system, found, shape), system.Campaign)
+    now = _stepped(system, found, shape)
+    if wrong := _misruled(system, now):
+        raise msgspec.ValidationError(f"no such house rule: {wrong[0]}")
+    return msgspec.convert(now, system.Campaign)
 
 
 def misfit(system: System, found: Written, shape: int, error: msgspec.ValidationError) -> tuple[str, Phrase] | None:
     """The place of a written state where it was not what the rules of now keep there, and what would do."""
+    now = _stepped(system, found, shape)
+    if wrong := _misruled(system, now):
+        return wrong
     # Which place it is msgspec knows, and what would do there, our own reading of lists.
     at = re.search(r"`\$\.?(.*)`$", str(error))
-    for path, code, facts in faults_of(_stepped(system, found, shape), kinds.type_info(system.Campaign), ()):
+    for path, code, facts in faults_of(now, kinds.type_info(system.Campaign), ()):
         place = ".".join(map(str, path))
         if at and place == re.sub(r"\[(\d+)\]", r".\1", at[1]):
             return place, Phrase(code, facts)
+    return None
+
+
+def _misruled(system: System, found: Written) -> tuple[str, Phrase] | None:
+    """The place of a house rule that is set to a word which is none of its own, and what would do."""
+    for rule in system.HOUSE_RULES:
+        value = found.get("house", {}).get(rule.name)
+        if isinstance(value, str) and value not in rule.options:
+            return f"house.{rule.name}", Phrase(
+                "content-choice", {"found": shown(value), "known": choices(rule.options)}
+            )
     return None
 
 

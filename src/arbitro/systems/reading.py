@@ -406,7 +406,7 @@ def faults_of(value: Any, kind: shape.Type, path: Path_) -> Iterator[Found]:
             pass
         case shape.LiteralType():
             if not any(value == one and type(value) is type(one) for one in kind.values):
-                yield path, "content-choice", {"found": shown(value), "known": _options(kind.values)}
+                yield path, "content-choice", {"found": shown(value), "known": choices(kind.values)}
         case shape.Metadata():
             yield from faults_of(value, kind.type, path)
         case shape.AnyType():
@@ -449,12 +449,13 @@ def _either(value: Any, kinds: Iterable[shape.Type], path: Path_) -> Iterator[Fo
         return
     words = [one for kind in kinds if isinstance(kind, shape.LiteralType) for one in kind.values]
     if words and (isinstance(value, str) or len(tried) == sum(isinstance(kind, shape.LiteralType) for kind in kinds)):
-        yield path, "content-choice", {"found": shown(value), "known": _options(words)}
+        yield path, "content-choice", {"found": shown(value), "known": choices(words)}
     else:
         yield from tried[0]
 
 
-def _options(values: Iterable[Any]) -> str:
+def choices(values: Iterable[Any]) -> str:
+    """What would do, as a file has it."""
     return ", ".join(map(shown, values))
 
 

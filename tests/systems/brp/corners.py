@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import Dose, Venom
+from arbitro.systems.brp.content import Attacked
 from arbitro.systems.contract import Phrase
 from tests.systems.brp.figures import foe, person, skilled
 
@@ -17,7 +18,7 @@ TAM = skilled(person("tam"), teach=30, climb=25, drive__cart=7, literacy__own=3)
 FAR = foe("orc", place=(8, 0))
 
 
-def dose(at: int, potency: int, attacks: str = "hit-points", kind: str = "x") -> Dose:
+def dose(at: int, potency: int, attacks: Attacked = "hit-points", kind: str = "x") -> Dose:
     return Dose(at, Venom(kind, potency, 3, attacks))
 
 

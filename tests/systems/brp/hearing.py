@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems.brp.campaign import Campaign, Surprise
 from arbitro.systems.brp.characters import Ailment, Antidote, Dose, Person, Venom, Wound
 from arbitro.systems.brp.commands import apply
+from arbitro.systems.brp.content import Attacked
 from tests.systems.brp.figures import armed, foe, moment, peace, person, skilled
 from tests.systems.heard import heard
 
@@ -28,7 +29,7 @@ ILL = replace(BRAN, ailments=(Ailment("plague", "major", "constitution", 0, 2, 2
 """Acutely, with a multiple of medicine to come."""
 
 
-def dosed(attacks: str, *taken: Antidote) -> Person:
+def dosed(attacks: Attacked, *taken: Antidote) -> Person:
     return replace(BRAN, doses=(Dose(25, Venom("x", 9, 3, attacks)),), antidotes=taken)
 
 

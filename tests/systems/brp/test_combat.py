@@ -296,9 +296,8 @@ def test_who_cannot_walk_may_strike_and_goes_nowhere(intents: bool):
     near, far = begun(tree, foe("orc"), intents=intents), begun(tree, foe("orc", place=(9, 0)), intents=intents)
     run = Declare("ada", "flee") if intents else Flee("ada")
 
-    assert suggest(near, "ada") == (Declare if intents else Attack)(
-        "ada", *(("attack",) if intents else ("orc",)), "brawl"
-    )
+    blow = Declare("ada", "attack", "brawl", "orc") if intents else Attack("ada", "orc", "brawl")
+    assert suggest(near, "ada") == blow
     assert [code(far, each) for each in (Close("ada", "orc"), Withdraw("ada"), run)] == ["no-moving"] * 3
     assert suggest(far, "ada") == (Declare("ada", "attack", "brawl") if intents else Defend("ada"))
 
@@ -527,13 +526,33 @@ def test_a_shot_that_suggests_itself_names_whom_no_friend_stands_at(metres: int,
     assert suggest(state, "ada") == Declare("ada", "shoot", "longbow", whom)
 
 
+@pytest.mark.parametrize(("weapon", "whom"), [("broadsword", "orc"), ("halberd", "")])
+def test_a_blow_that_suggests_itself_names_the_one_who_is_in_reach(weapon: str, whom: str):
+    """A sword reaches the orc at 2 m and not the elf at 3, a halberd both: of two nobody is named, for which of them is
+    nearer to falling shows when the blow comes. (BRP-5.2, BRP-5.4)"""
+    ada = armed(person("ada"), weapon, skill=45)
+    state = statements(peace(ada, foe("orc", place=(2, 0)), foe("elf", place=(3, 0), wounds=(Wound(3),))), "ada")
+    assert suggest(state, "ada") == Declare("ada", "attack", weapon, whom)
+
+
+def test_what_one_has_said_to_throw_is_what_is_suggested():
+    """A dagger at an orc 7 m away: stated, then thrown; who has said nothing of the kind does not throw it away.
+    (BRP-5.2, BRP-5.9)"""
+    ada, orc = armed(person("ada"), "dagger", skill=45), foe("orc", place=(7, 0))
+    said = moment(peace(ada, orc), "ada", act="shoot", weapon="dagger", at="orc")
+    assert suggest(said, "ada") == Shoot("ada", "orc", "dagger")
+
+    free = moment(replace(peace(ada, orc), house=House(intents=False)), "ada")
+    assert suggest(free, "ada") == Close("ada", "orc")
+
+
 def test_a_gunman_shoots_at_close_quarters_where_that_is_likelier():
     """Pistol 75 at an orc at her throat: −20 and half is 28; Brawl is 25. A bow at 60: 20. (BRP-6.8)"""
     gunman, archer = armed(person("ada"), "pistol", skill=55), armed(person("ada"), "longbow", skill=55)
     orc = armed(foe("orc", place=(1, 0)), "short-sword", skill=20)
 
     assert suggest(statements(peace(gunman, orc), "ada"), "ada") == Declare("ada", "shoot", "pistol", "orc")
-    assert suggest(statements(peace(archer, orc), "ada"), "ada") == Declare("ada", "attack", "brawl")
+    assert suggest(statements(peace(archer, orc), "ada"), "ada") == Declare("ada", "attack", "brawl", "orc")
 
 
 def test_a_fight_that_the_referee_ends_leaves_standing_whoever_stands():

@@ -41,7 +41,7 @@ LEARNING: list[Case] = [
             -60)
         BRP-6.10 harmed. who=ada kind=x points=24 potency=24 half=False
         BRP-5.12 dying. who=ada points=24 left=-12 hope=False
-        BRP-4 stopped. after=5 min
+        BRP-4 stopped. hours=0 minutes=5 seconds=0
         BRP-5.12 dead. who=ada
         = ada.dead True
         = ada.doses - (25 (x 24 3 hit-points))
@@ -56,7 +56,7 @@ LEARNING: list[Case] = [
             -60)
         BRP-6.10 harmed. who=tam kind=x points=24 potency=24 half=False
         BRP-5.12 dying. who=tam points=24 left=-12 hope=False
-        BRP-4 stopped. after=5 min
+        BRP-4 stopped. hours=0 minutes=5 seconds=0
         BRP-5.12 dead. who=tam
         = tam.dead True
         = tam.doses - (25 (x 24 3 hit-points))
@@ -120,7 +120,7 @@ LEARNING: list[Case] = [
             -60)
         BRP-6.10 harmed. who=ada kind=x points=24 potency=24 half=False
         BRP-5.12 dying. who=ada points=24 left=-12 hope=False
-        BRP-4 stopped. after=5 min
+        BRP-4 stopped. hours=0 minutes=5 seconds=0
         BRP-5.12 dead. who=ada
         = ada.dead True
         = ada.doses - (25 (x 24 3 hit-points))

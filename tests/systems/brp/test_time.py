@@ -256,10 +256,10 @@ def test_there_is_no_emergency_where_nobody_is_up_to_help():
 @pytest.mark.parametrize(
     ("at", "span", "after"),
     [
-        (3, "day", "36 s"),
-        (3525, "day", "11 h 45 min"),
-        (2 * DAY + 301, "week", "2 d 1 h 12 s"),
-        (0, "round", "0 s"),
+        (3, "day", "0 h 0 min 36 s"),
+        (3525, "day", "11 h 45 min 0 s"),
+        (2 * DAY + 301, "week", "49 h 0 min 12 s"),
+        (0, "round", "0 h 0 min 0 s"),
     ],
 )
 def test_time_that_stops_says_how_far_it_has_come(at: int, span: str, after: str):

@@ -265,7 +265,7 @@ def test_whoever_is_dead_has_nothing_left_to_lose():
         person("ada"), lost=(1, 2, 3, 4, 5, 6, 7), wounds=(Wound(4),), power_spent=3, power_at=99, asleep=88,
         prone=True, kneeling=True, hidden=Hiding("hide", "success"), cover="hedge", mends_at=77,
         doses=(Dose(9, make_venom("serpent-venom")),), antidotes=(Antidote("x", 1, 1),),
-        ailments=(Ailment("x", "minor", "y"),),
+        ailments=(Ailment("x", "minor", "power"),),
         gear=("letter",),
     )  # fmt: skip
 

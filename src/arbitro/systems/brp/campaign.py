@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -129,7 +130,7 @@ class Campaign(Struct, frozen=True):
     fight: Fight | None = None
     clock: int = 0
     """Combat rounds of twelve seconds since the campaign began. (BRP-4)"""
-    light: str = "light"
+    light: Literal["light", "dark", "pitch-dark"] = "light"
     between: bool = False
     """Whether an adventure is over and the next has not begun. (BRP-3.5)"""
     wings: tuple[Person, ...] = ()

@@ -76,7 +76,7 @@ class Venom(Struct, frozen=True):
     potency: int
     rounds: int
     """How long until it works."""
-    attacks: str
+    attacks: content.Attacked
     """`hit-points` or a characteristic."""
     eaten: bool = False
 
@@ -160,8 +160,8 @@ class Ailment(Struct, frozen=True):
     """An illness that somebody has. (BRP-6.5)"""
 
     kind: str
-    course: str
-    attacks: str
+    course: Literal["minor", "major", "deadly"]
+    attacks: content.Attacked
     hourly: Dice | int = 0
     failures: int = 1
     """Failed CON rolls, the first of which was catching it."""

@@ -92,17 +92,16 @@ def let_pass(state: Campaign, table: Table, rounds: int) -> Campaign:
         if dying(state):
             if state.clock < end:
                 known = any(one.id not in table.unseen for one in dying(state))
-                table.tell("BRP-4 stopped", ALL if known else REFEREE, after=measured(state.clock - began))
+                table.tell("BRP-4 stopped", ALL if known else REFEREE, **measured(state.clock - began))
             return state
     return with_people(replace(state, clock=end), *[faded(one, end) for one in everybody(state)])
 
 
-def measured(rounds: int) -> str:
-    """So many rounds in units that every language writes alike: `11 h 45 min`. (BRP-4)"""
+def measured(rounds: int) -> dict[str, int]:
+    """So many rounds as hours, minutes and seconds. (BRP-4)"""
     hours, left = divmod(rounds, HOUR)
     minutes, seconds = divmod(left, MINUTE)
-    spans = ((hours // 24, "d"), (hours % 24, "h"), (minutes, "min"), (SECONDS * seconds, "s"))
-    return " ".join([f"{many} {unit}" for many, unit in spans if many]) or "0 s"
+    return {"hours": hours, "minutes": minutes, "seconds": SECONDS * seconds}
 
 
 def faded(one: Person, clock: int) -> Person:

@@ -87,17 +87,22 @@ def statements(state: Campaign, one: Person) -> Iterator[Any]:
     if metres_between(state, one, foe) > reach(weapon.use) and not mine.metres:
         blow = combat.Declare(who, ATTACK, weapon.kind, foe.id)
         yield blow if movement.must_close(state, one, blow) else movement.Close(who, foe.id)
-    yield combat.Declare(who, ATTACK, weapon.kind)
+    # Ruling: of several within reach it names nobody, for who is nearest to falling shows when the blow comes.
+    beside = [each.id for each in marks(state, one) if metres_between(state, one, each) <= reach(weapon.use)]
+    yield combat.Declare(who, ATTACK, weapon.kind, beside[0] if len(beside) == 1 and not mine.metres else "")
     yield combat.Declare(who, DEFEND)
+
+
+def marks(state: Campaign, one: Person) -> list[Person]:
+    """The enemies who are up of whom somebody knows."""
+    return [foe for foe in enemies(state, one) if is_up(foe) and surprise(state, foe.id, one.id) is None]
 
 
 def statements_at(state: Campaign, one: Person) -> Iterator[combat.Declare]:
     """At each enemy whom one knows of: the shots and blows that may come of a statement, the likeliest weapon first."""
     assert state.fight is not None
     mine, weapons, best = turn(state.fight, one.id), armed_with(one), best_melee(one)
-    for foe in enemies(state, one):
-        if not is_up(foe) or surprise(state, foe.id, one.id) is not None:
-            continue
+    for foe in marks(state, one):
         first, metres = shooter(state, one, foe) or best, metres_between(state, one, foe)
         there = mine.toward == foe.id and mine.metres >= gap(state, one, foe)
         there = there or movement.can_close(state, one, foe.id)
@@ -145,17 +150,18 @@ def actions(state: Campaign, one: Person) -> Iterator[Any]:
                     yield wounds.Aid(who, other.id, points)
     if one.prone:
         yield stances.Rise(who)
-    foes = [foe for foe in enemies(state, one) if is_up(foe) and surprise(state, foe.id, who) is None]
+    foes = marks(state, one)
     # Whom they have named (BRP-5.2); else the foe who is nearest to falling, so that a fight does not go on for ever.
     assert state.fight is not None
-    named = turn(state.fight, who).at
-    foes.sort(key=lambda foe: (foe.id != named, hit_points(foe), foe.id))
+    mine = turn(state.fight, who)
+    foes.sort(key=lambda foe: (foe.id != mine.at, hit_points(foe), foe.id))
     best = best_melee(one)
     arms = sorted(
         ready(one), key=lambda arm: (arm is not best, -weapon_rating(one, arm.use) * (not arm.shield), arm.kind)
     )
     for weapon in arms:
-        if weapon.use.range:
+        # What one strikes with is thrown by those who have said so.
+        if weapon.use.range or (weapon.thrown and mine.act == SHOOT):
             # Shooting into a crowd is for those who have no other mark. (BRP-6.8)
             for foe in sorted(foes, key=lambda foe: combat.engaged(state, foe)):
                 yield blows.Shoot(who, foe.id, weapon.kind)

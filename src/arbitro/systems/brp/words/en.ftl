@@ -1049,7 +1049,7 @@ no-looting = { $target } would not let that happen; what is dead, senseless or h
 
 ## Time
 
-BRP-4-stopped = Somebody is dying, and time stops after { $after }.
+BRP-4-stopped = Somebody is dying, and time stops after { $hours } h { $minutes } min { $seconds } s.
 BRP-4-passed-several = Time passes: { $count } × { $span }.
 ask-BRP-4-goes-on = It may be the end of { $whos }. Does time pass all the same?
     .short = Does time pass?

@@ -1050,7 +1050,7 @@ no-looting = { $target } no lo permitiría; haría falta alguien sin vida, sin s
 
 ## El tiempo
 
-BRP-4-stopped = Alguien se muere, y el tiempo se detiene tras { $after }.
+BRP-4-stopped = Alguien se muere, y el tiempo se detiene tras { $hours } h { $minutes } min { $seconds } s.
 BRP-4-passed-several = Pasa el tiempo: { $count } × { $span }.
 ask-BRP-4-goes-on = Puede ser el fin de { $whos }. ¿Pasa el tiempo de todos modos?
     .short = ¿Pasa el tiempo?
