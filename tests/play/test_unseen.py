@@ -33,7 +33,7 @@ from arbitro.play.fights import just_ended
 from arbitro.play.game import Seat
 from arbitro.play.lapsing import lapse
 from arbitro.play.projection import Looking, amendable, dials, rulable, view
-from arbitro.play.rights import mentioned
+from arbitro.play.rights import fights_unseen, mentioned
 from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Act, Ask, Cancel, Claim, Extend, Go, Hide, Order, Reply, SetPace, Settle
 from arbitro.proof import chain
@@ -215,6 +215,19 @@ def test_nothing_that_befalls_the_unseen_begins_a_fight_for_who_knew_of_its_end(
                 tried += 1
                 assert not view(game, ada).scene.fighting, act
     assert tried > 3
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_that_a_fight_is_unseen_is_found_without_drawing_it(system: str, monkeypatch: pytest.MonkeyPatch):
+    """It is asked of each line that is told: with twenty unseen a scene, which sorts them all and says what each means
+    to do, made an act take longer by a third."""
+    seen, unseen = Sitting(system, referee=True).game, unseen_foes(system).game
+    monkeypatch.setattr(unseen.system, "scene", None)
+
+    assert [fights_unseen(game) for game in (seen, unseen)] == [False, True]
+    foes = [one.id for one in seen.system.figures(seen.state) if one.side == "foes"]
+    assert not fights_unseen(replace(seen, unseen=frozenset(foes[:1])))
+    assert not fights_unseen(replace(unseen, state=replace(unseen.state, fight=None)))
 
 
 def test_a_card_has_no_gap_where_it_would_tell_of_a_fight_unseen():
