@@ -33,7 +33,7 @@ from arbitro.play.fights import just_ended
 from arbitro.play.game import Seat
 from arbitro.play.lapsing import lapse
 from arbitro.play.projection import Looking, amendable, dials, rulable, view
-from arbitro.play.rights import mentioned
+from arbitro.play.rights import fights_unseen, mentioned
 from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Act, Ask, Cancel, Claim, Extend, Go, Hide, Order, Reply, SetPace, Settle
 from arbitro.proof import chain
@@ -155,16 +155,11 @@ def overs(sitting: Sitting, seat: Seat, more: list[Entry]) -> int:
     return sum(shows.get(code) == "over" for code in read)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_that_a_fight_is_over_is_told_once_to_who_knew_of_its_end(system: str):
-    """What Ada saw of a fight is over. Whatever ends the rest of it, of which she knows nothing, by the game master, by
-    a hero or by the last unseen foe itself: her log says no second time that a fight is over. Who directs reads it."""
+def fought_unseen(system: str) -> tuple[Sitting, str]:
+    """A fight of which all is over that its players saw, and the last of the foes who fight on unseen."""
     sitting = Sitting(system, referee=True)
     sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
-    rules, ada, gm = sitting.game.system, sitting.game.seat("ada"), sitting.game.seat("gm")
-    assert ada is not None
-    assert gm is not None
+    rules = sitting.game.system
     one, *rest = [each.id for each in rules.figures(sitting.game.state) if each.side == "foes"]
     sitting.wish("gm", Hide(tuple(rest)))
     outs = {"captive": True, "condition-captive": True, "breath": 0}
@@ -174,6 +169,18 @@ def test_that_a_fight_is_over_is_told_once_to_who_knew_of_its_end(system: str):
         out = Act({"type": "adjust", "target": foe, "dial": dial, "value": outs[dial]}, quick=True)
         if rules.scene(decide(sitting.game, "gm", out, from_seed(1))[0].state).fighting:
             sitting.wish("gm", out)
+    return sitting, rest[-1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_that_a_fight_is_over_is_told_once_to_who_knew_of_its_end(system: str):
+    """What Ada saw of a fight is over. Whatever ends the rest of it, of which she knows nothing, by the game master, by
+    a hero or by the last unseen foe itself: her log says no second time that a fight is over. Who directs reads it."""
+    sitting, _ = fought_unseen(system)
+    rules, ada, gm = sitting.game.system, sitting.game.seat("ada"), sitting.game.seat("gm")
+    assert ada is not None
+    assert gm is not None
     told, heard, directs = overs(sitting, ada, []), overs(sitting, gm, []), set[int]()
 
     for who in (*[each.id for each in rules.figures(sitting.game.state)], REFEREE):
@@ -186,6 +193,41 @@ def test_that_a_fight_is_over_is_told_once_to_who_knew_of_its_end(system: str):
                         directs.add(overs(sitting, gm, more))
                         assert overs(sitting, ada, more) == told, command
     assert heard + 1 in directs
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_nothing_that_befalls_the_unseen_begins_a_fight_for_who_knew_of_its_end(system: str):
+    """All that may be set of the last unseen foe is set to its least, its most and whatever else is on offer: Ada's
+    page stays at peace. In brp whoever might still be saved keeps a fight going. (BRP-5.12)"""
+    sitting, last = fought_unseen(system)
+    rules, ada = sitting.game.system, sitting.game.seat("ada")
+    assert ada is not None
+    assert not view(sitting.game, ada).scene.fighting
+
+    tried = 0
+    for dial in rules.dials(sitting.game.state, last):
+        yes_or_no = isinstance(dial.value, bool)
+        for value in dial.options or ((not dial.value,) if yes_or_no else (dial.low, 0, dial.high)):
+            with suppress(Refused):
+                act = Act({"type": "adjust", "target": last, "dial": dial.name, "value": value}, quick=True, sure=True)
+                game, _ = decide(sitting.game, "gm", act, from_seed(1))
+                tried += 1
+                assert not view(game, ada).scene.fighting, act
+    assert tried > 3
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_that_a_fight_is_unseen_is_found_without_drawing_it(system: str, monkeypatch: pytest.MonkeyPatch):
+    """It is asked of each line that is told: with twenty unseen a scene, which sorts them all and says what each means
+    to do, made an act take longer by a third."""
+    seen, unseen = Sitting(system, referee=True).game, unseen_foes(system).game
+    monkeypatch.setattr(unseen.system, "scene", None)
+
+    assert [fights_unseen(game) for game in (seen, unseen)] == [False, True]
+    foes = [one.id for one in seen.system.figures(seen.state) if one.side == "foes"]
+    assert not fights_unseen(replace(seen, unseen=frozenset(foes[:1])))
+    assert not fights_unseen(replace(unseen, state=replace(unseen.state, fight=None)))
 
 
 def test_a_card_has_no_gap_where_it_would_tell_of_a_fight_unseen():

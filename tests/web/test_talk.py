@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from arbitro.play.cards import Card, Post
+from arbitro.play.cards import SHOWN_CARDS, Card, Post
 from arbitro.play.entries import GAME_MASTER
 from arbitro.table import REFEREE
 from arbitro.web.talk import pieces, words
@@ -25,9 +25,9 @@ PAYLOADS = (
 )
 
 
-def said(text: str, figure: str = "ada", dice: tuple[Any, ...] = ()) -> str:
+def said(text: str, figure: str = "ada", dice: tuple[Any, ...] = (), leads: frozenset[str] = frozenset()) -> str:
     card = Card(ref="0" * 12, kind="speech", text=text, post=Post(figure, dice=dice))
-    return str(words(card, "/g/x/log", "the entry"))
+    return str(words(card, "/g/x/log", "the entry", leads))
 
 
 def test_the_story_has_emphasis_and_nothing_else() -> None:
@@ -59,8 +59,48 @@ def test_dice_stand_in_the_text_where_they_were_written() -> None:
 
 
 def test_an_entry_is_linked_by_its_name() -> None:
-    assert said("as in #0123456789ab.") == ("as in <a href='/g/x/log?at=0123456789ab#card-0123456789ab'>the entry</a>.")
-    assert "<a" not in said("#0123456789abc #nothing")
+    there = frozenset({"0123456789ab"})
+    link = "<a href='/g/x/log?at=0123456789ab#card-0123456789ab'>the entry</a>"
+    assert said("as in #0123456789ab.", leads=there) == f"as in {link}."
+    assert "<a" not in said("#0123456789abc #nothing", leads=there)
+    assert said("as in #0123456789ab.") == "as in #0123456789ab."
+
+
+LINK = re.compile(r"<a href='(/g/[\w-]+/log\?at=([0-9a-f]{12}))#card-\2'>")
+
+
+def linked(person: Person, of: str) -> list[str]:
+    """The entries that are links in what was said with these words, each of which leads to its card."""
+    found = []
+    for path in (f"/g/{person.game}", f"/g/{person.game}/log"):
+        (text,) = re.findall(rf'<span class="words">{of}(.*?)</span>', person.get(path).text)
+        found.append(dict.fromkeys(LINK.findall(text)))
+    assert found[0] == found[1]
+    for path, ref in found[0]:
+        assert f'id="card-{ref}"' in person.get(path).text
+    return [ref for _, ref in found[0]]
+
+
+def test_the_name_of_an_entry_is_a_link_where_it_leads_to_one(table: House) -> None:
+    """Marta names the first entry, long before those that the table shows, one that she alone reads, and one that there
+    never was. In the game as it is brought elsewhere, where entries have other names, none of them is a link."""
+    bran, marta, eve = seated(table)
+    first = bran.view["cards"][0]["ref"]
+    marta.granted("say", text="the third door", secret=True)
+    secret = marta.view["cards"][-1]["ref"]
+    for number in range(SHOWN_CARDS):
+        marta.granted("say", text=f"{number}")
+    marta.granted("say", text=f"See #{first} and #{secret} and #0123456789ab")
+
+    assert linked(bran, "See ") == linked(eve, "See ") == [first]
+    assert linked(marta, "See ") == [first, secret]
+    marta.granted("say", text=f"Or #{marta.view['cards'][-1]['ref']}")
+    assert len(linked(bran, "Or ")) == 1
+
+    game = marta.get(f"/g/{marta.game}/export").content
+    olga = table.person()
+    olga.at(olga.post("/import", {"name": "Marta"}, files={"file": ("a.json", game, "application/json")}))
+    assert linked(olga, "See ") == linked(olga, "Or ") == []
 
 
 def seated(table: House) -> tuple[Person, Person, Person]:

@@ -125,10 +125,10 @@ def figure_known(game: Game, seat: Seat, figure: Figure) -> Figure:
 
 def fights_unseen(game: Game) -> bool:
     """Whether there is a fight of which those know nothing who have not seen the unseen."""
-    scene = game.system.scene
-    if not game.unseen or not scene(game.state).fighting:
+    # No scene is made for it: it is asked of each line that is told.
+    if not game.unseen or game.state.fight is None:
         return False
-    return not scene(game.system.without(game.state, game.unseen)).fighting
+    return game.system.without(game.state, game.unseen).fight is None
 
 
 def mentioned(value: Any) -> frozenset[str]:

@@ -243,7 +243,7 @@ def _tell_the_end(scribe: Scribe, one: Open, table: Waiting, state: Any) -> None
     """Where nobody fights any more whom anybody has seen, and others fight on: what the log would say without those,
     that the fight is over. If it said nothing, it would tell of them. Who directs reads beside it that they go on."""
     game = scribe.game
-    if one.issued.secret or one.issued.blind or fights_unseen(game) or not game.system.scene(game.state).fighting:
+    if one.issued.secret or one.issued.blind or game.state.fight is None or fights_unseen(game):
         return
     if not fights_unseen(replace(game, state=state)):
         return

@@ -36,10 +36,16 @@ MOST_LINES = 7
 """How many lines a card shows before it is opened; beyond, only the last two."""
 
 
-def card(screens: Screens, card: Card, judging: bool = True, taken: Iterable[Card] = ()) -> Entered:
+def card(
+    screens: Screens,
+    card: Card,
+    judging: bool = True,
+    taken: Iterable[Card] = (),
+    leads: frozenset[str] = frozenset(),
+) -> Entered:
     """A card of the log, with what can be done about it where its drawer is open.
 
-    `taken` is what going back to before it would take away.
+    `taken` is what going back to before it would take away, `leads` what is named in it that stands in the log.
     """
     seat = screens.game.seat(card.seat)
     command = heading(screens, card)
@@ -81,6 +87,7 @@ def card(screens: Screens, card: Card, judging: bool = True, taken: Iterable[Car
         tone=_tone(outcome, side(screens, card)),
         verdict=_verdict(screens, card, outcome) if outcome else (),
         face=face(screens, card),
+        leads=leads,
         **talk.spoken(screens, card),
     )
 

@@ -198,6 +198,8 @@ class Entered:
     """Its picture, where it has one, and what it is called."""
     said: Card | None = None
     """What was said, to be set by `talk.words`."""
+    leads: frozenset[str] = frozenset()
+    """The entries named in it that this viewer finds in their log."""
 
     @property
     def over(self) -> bool:

@@ -471,14 +471,29 @@ class Table:
         opened = bool(self.opened) and f"judge-{card.ref}" in self.opened and self.game.head
         face, own = entries.face(self.screens, card), self.seat.id if card.own else ""
         of = face, own, entries.is_mine(self.screens, card), entries.side(self.screens, card)
-        key = card.ref, card.edition, card.status, card.undone, judging, opened, within, *of, *self.rights
+        leads = self.leads(card)
+        key = card.ref, card.edition, card.status, card.undone, judging, opened, within, leads, *of, *self.rights
 
         def values() -> dict[str, Any]:
             back = {past.of for past in self.game.back_to(card.seq)} if opened else set()
             taken = [each for each in self.cards if each.seq in back]
-            return {"card": entries.card(self.screens, card, judging, taken), "within": within}
+            return {"card": entries.card(self.screens, card, judging, taken, leads), "within": within}
 
         return self.leaf("card.html", key, values)
+
+    def leads(self, card: Card) -> frozenset[str]:
+        """The entries named in what was said that stand in this seat's log: to no other is there a way."""
+        named = talk.named(card)
+        if not named:
+            return named
+        known: dict[str, bool] = self.kept.shown.setdefault(("leads", self.seat, self.game.settings), {})
+        known.update({each.ref: True for each in self.cards if each.ref in named})
+        if named - known.keys():
+            # Of what is older, or is no entry, one look at the whole log tells for as long as the game is in memory.
+            secret = self.visit.site.secret_of(self.kept.id)
+            there = {each.ref for each in read_cards(self.game, self.seat, self.entries, secret)}
+            known.update({ref: ref in there for ref in named})
+        return frozenset([ref for ref in named if known[ref]])
 
 
 def token_of(request: Request) -> str | None:

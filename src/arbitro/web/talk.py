@@ -46,9 +46,15 @@ def voice(screens: Screens, figure: str) -> str:
     return screens.say.say("talk-teller") if figure == REFEREE else screens.who(figure) if figure else ""
 
 
-def words(card: Card, log: str, entry: str) -> Markup:
-    """What was said, as a page shows it. `log` is the log's address, `entry` what a link to its entries says."""
-    return Markup(TABLE.renderer.render(_read(card), TABLE.options, {"log": log, "entry": entry}))
+def named(card: Card) -> frozenset[str]:
+    """The entries that are named in what was said, whether there are such or not."""
+    return frozenset(ENTRY.findall(card.text)) if card.kind == "speech" else frozenset()
+
+
+def words(card: Card, log: str = "", entry: str = "", leads: frozenset[str] = frozenset()) -> Markup:
+    """What was said, as a page shows it. `log` is the log's address, `entry` what a link to its entries says, `leads`
+    those that the reader finds there."""
+    return Markup(TABLE.renderer.render(_read(card), TABLE.options, {"log": log, "entry": entry, "leads": leads}))
 
 
 def fallen(facts: Mapping[str, Any]) -> tuple[str, list[tuple[str, bool]], str]:
@@ -115,8 +121,8 @@ def _shown_dice(renderer: RendererHTML, tokens: Sequence[Token], at: int, option
 
 def _shown_entry(renderer: RendererHTML, tokens: Sequence[Token], at: int, options: Any, env: Any) -> str:
     ref = tokens[at].content
-    if not env["log"]:
-        return ref
+    if ref not in env["leads"]:
+        return f"#{ref}"
     return Markup("<a href='{}?at={}#card-{}'>{}</a>").format(env["log"], ref, ref, env["entry"])
 
 

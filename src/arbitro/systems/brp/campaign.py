@@ -158,8 +158,10 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     if not any(one.id in whos for one in everybody(state)):
         return state
     before, state = state, gone(state, whos)
-    lonely = any(standing(before, side) and not standing(state, side) for side in (HEROES, FOES))
-    return replace(state, fight=None) if lonely and not dying(state) else state
+    lonely = [side for side in (HEROES, FOES) if not standing(state, side)]
+    # It goes on for one of these alone, who is up or might be saved.
+    theirs = any(standing(before, side) for side in lonely) or (lonely and dying(before))
+    return replace(state, fight=None) if theirs and not dying(state) else state
 
 
 def gone(state: Campaign, whos: Collection[str]) -> Campaign:
