@@ -71,17 +71,10 @@ def statements(state: Campaign, one: Person) -> Iterator[Any]:
         if not mine.metres and all(walled(board(state), one, other) for other in enemies(state, one) if is_up(other)):
             yield movement.Close(who, foe.id)
         # Whom it is likely for is whom it names; into a crowd shoots who has no other mark. (BRP-5.9, BRP-6.8)
-        marks = [
-            other
-            for other in enemies(state, one)
-            if is_up(other)
-            and surprise(state, other.id, who) is None
-            and metres_between(state, one, other) <= 3 * shot.use.range
-            and walled(board(state), one, other) is None
-        ]
-        apart = [other for other in marks if not combat.engaged(state, other)]
-        marks = sorted(apart or marks, key=lambda other: (metres_between(state, one, other), other.id))
-        yield combat.Declare(who, SHOOT, shot.kind, marks[0].id if marks else "")
+        far = {other: metres_between(state, one, other) for other in marks(state, one)}
+        aims = [at for at in far if far[at] <= 3 * shot.use.range and walled(board(state), one, at) is None]
+        aims.sort(key=lambda at: (combat.engaged(state, at), far[at], at.id))
+        yield combat.Declare(who, SHOOT, shot.kind, aims[0].id if aims else "")
     weapon = best_melee(one)
     # A long weapon strikes from further away than one has to go to lay hands on somebody.
     if metres_between(state, one, foe) > reach(weapon.use) and not mine.metres:
