@@ -367,7 +367,7 @@ def test_on_a_phone_the_order_of_a_round_begins_with_a_whole_name(server: Server
             ada.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
             cut, whole, went = ada.page.evaluate(BEGINS)
             assert (cut, whole) == (0, True)
-        along = along or went
+            along = along or went
         steps = ada.page.locator("#prompts .prompt button:not(.quiet), #acts .suggested")
         if not steps.count():
             break
