@@ -365,3 +365,18 @@ def test_what_is_suggested_first_has_all_its_lines_beside_its_icon(server: Serve
     first = ada.page.locator("#acts .suggested").first
     do, brings = [first.locator(part).evaluate("each => each.getBoundingClientRect().x") for part in (".do", ".brings")]
     assert abs(do - brings) < 1
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_on_a_phone_on_its_side_what_is_suggested_is_beside_the_stage(server: Server, visitors: Any, system: str):
+    """Both are in sight at once, and nothing is wider than the screen; it stood a screen beneath."""
+    server.demo_of(system)
+    ada: Visitor = visitors(size=(844, 390), language="es").sits_down()
+    ada.up_to_date()
+
+    expect(ada.page.locator("#acts .suggested").first).to_be_in_viewport(ratio=0.99)
+    expect(ada.page.locator("#scene")).to_be_in_viewport()
+    tabs = ada.page.locator("#rooms").evaluate("each => each.getBoundingClientRect().top")
+    ends = ada.page.locator("#acts .suggested").first.evaluate("each => each.getBoundingClientRect().bottom")
+    assert ends <= tabs
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 844
