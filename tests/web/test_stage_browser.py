@@ -57,6 +57,26 @@ def test_whoever_begins_to_make_somebody_on_a_phone_is_at_the_first_question(ser
     visitor.context.close()
 
 
+def test_whoever_has_made_somebody_alone_is_told_where_people_come_from(server: Server, visitors: Any):
+    """A lone character at an empty table was a dead end: the way to where others are brought in is said, and opens."""
+    ada: Visitor = visitors(size=PHONE, language="es")
+    answer = ada.context.request.post(
+        f"{server.address}/new",
+        form={"system": "knave", "title": "La noche", "name": "Ada", "master": "nobody"},
+        headers={"origin": server.address, "accept-language": "es"},
+    )
+    ada.page.goto(answer.url)
+    assert ada.page.locator("#nobody-yet").count() == 0
+    ada.presses(ada.page.locator("#actor-anyone button.act").nth(1))
+    ada.up_to_date()
+
+    expect(ada.page.locator("#nobody-yet")).to_be_in_viewport()
+    ada.page.locator("#nobody-yet a").click()
+
+    expect(ada.page.locator("#introduce-kind, #people select").first).to_be_visible()
+    expect(ada.page.locator("#rooms [data-room=desk]")).to_have_attribute("aria-current", "true")
+
+
 def test_what_a_game_master_on_a_phone_is_asked_is_shown_where_it_is_asked(server: Server, browser: Browser):
     """A fight begins at the desk and asks how far away: the page goes to the question. One that somebody else brings
     about is a mark on the tab, and nobody is torn away from what they do."""
