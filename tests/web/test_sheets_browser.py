@@ -85,6 +85,19 @@ def test_a_refusal_is_said_on_the_sheet(server: Server, visitors: Any):
     assert "/sheet/" in page.url
 
 
+def test_every_row_of_a_sheet_begins_with_a_capital(server: Server, visitors: Any):
+    """As it is rolled by its name or not: «Luz» stood above «barrera»."""
+    server.demo_of("stepdie")
+    page = at_the_sheet(visitors(size=PHONE, language="es"))
+    small = """[...document.querySelectorAll('.sheet-row dt > :is(span, button)')].filter(each =>
+        /^[a-zñ]/.test(each.textContent) && getComputedStyle(each, '::first-letter').textTransform !== 'uppercase'
+        ).map(each => each.textContent)"""
+    plain = "[...document.querySelectorAll('.sheet-row dt')].filter(each => each.firstChild.nodeType === 3).length"
+
+    assert page.evaluate(small) == []
+    assert page.evaluate(plain) == 0
+
+
 def test_a_long_list_is_searched_in_with_or_without_accents(server: Server, visitors: Any):
     """Sixty skills: what is typed leaves those that say it, also of those that are folded."""
     server.demo_of("brp")

@@ -331,6 +331,36 @@ def test_there_is_something_to_do_to_every_foe_from_the_first_look(table: House,
     assert all('name="wish"' in rows[foe] for foe in foes)
 
 
+def test_in_a_fight_what_is_but_rolled_or_given_is_folded_at_whom_one_aims(table: House):
+    """Symbaroum’s contests in brackets, and in the step die a sword to be given to one’s enemy, stood in the open."""
+    for system, whose, foe, folded in (
+        ("symbaroum", "yago", "sergeant-1", "opposed"),
+        ("stepdie", "hero-1", "bandit-1", "give"),
+    ):
+        ada = table.person("en").demo(system)
+        if system == "stepdie":
+            ada.act({"type": "approach", "who": whose, "target": foe})
+        page = ada.get(f"/g/{ada.game}").text
+        drawer = page.partition(f'id="of-{whose}-{foe}"')[2].partition('<details class="aim')[0]
+        openly, _, away = drawer.partition('<details class="refused-many"')
+
+        assert 'name="wish"' in openly
+        assert f"&#34;{folded}&#34;" not in openly
+        assert f"&#34;{folded}&#34;" in away
+
+
+def test_on_the_row_of_whom_one_aims_at_stand_the_odds_of_a_blow_alone(table: House):
+    """Yago’s spell «works 75%» had stood beside the sergeant’s name, as a contest did where nobody can be struck."""
+    ada = table.person("en").demo("symbaroum")
+    page = ada.get(f"/g/{ada.game}").text
+    found = re.findall(r'data-whom="([^"]+)"[^>]*>\s*<summary>(.*?)</summary>(.*?)</details>', page, re.S)
+    rows = {whom: (row, drawer) for whom, row, drawer in found}
+
+    assert "works 75%" in rows["sergeant-1"][1]
+    assert re.search(r"\d%", rows["sergeant-1"][0]) is None
+    assert "once there: hits 55%" in rows["spearman-1"][0]
+
+
 def test_who_has_to_go_first_reads_the_odds_once_there(table: House):
     """Stepdie's demo: to Bandit 1 it is five squares, one move; the odds are those of the blow from where it ends. The
     captain, seven squares away, is not reached by it."""

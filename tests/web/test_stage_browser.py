@@ -73,6 +73,26 @@ def test_where_a_finger_has_been_nothing_looks_chosen(server: Server, browser: B
 LOOKS = "(all) => all.map((each) => getComputedStyle(each).backgroundColor)"
 
 
+def test_whoever_has_made_somebody_alone_is_told_where_people_come_from(server: Server, visitors: Any):
+    """A lone character at an empty table was a dead end: the way to where others are brought in is said, and opens."""
+    ada: Visitor = visitors(size=PHONE, language="es")
+    answer = ada.context.request.post(
+        f"{server.address}/new",
+        form={"system": "knave", "title": "La noche", "name": "Ada", "master": "nobody"},
+        headers={"origin": server.address, "accept-language": "es"},
+    )
+    ada.page.goto(answer.url)
+    assert ada.page.locator("#nobody-yet").count() == 0
+    ada.presses(ada.page.locator("#actor-anyone button.act").nth(1))
+    ada.up_to_date()
+
+    expect(ada.page.locator("#nobody-yet")).to_be_in_viewport()
+    ada.page.locator("#nobody-yet a").click()
+
+    expect(ada.page.locator("#introduce-kind, #people select").first).to_be_visible()
+    expect(ada.page.locator("#rooms [data-room=desk]")).to_have_attribute("aria-current", "true")
+
+
 def test_what_a_game_master_on_a_phone_is_asked_is_shown_where_it_is_asked(server: Server, browser: Browser):
     """A fight begins at the desk and asks how far away: the page goes to the question. One that somebody else brings
     about is a mark on the tab, and nobody is torn away from what they do."""
@@ -373,3 +393,18 @@ def test_on_a_phone_the_order_of_a_round_begins_with_a_whole_name(server: Server
             break
         ada.presses(steps.first)
     assert along
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_on_a_phone_on_its_side_what_is_suggested_is_beside_the_stage(server: Server, visitors: Any, system: str):
+    """Both are in sight at once, and nothing is wider than the screen; it stood a screen beneath."""
+    server.demo_of(system)
+    ada: Visitor = visitors(size=(844, 390), language="es").sits_down()
+    ada.up_to_date()
+
+    expect(ada.page.locator("#acts .suggested").first).to_be_in_viewport(ratio=0.99)
+    expect(ada.page.locator("#scene")).to_be_in_viewport()
+    tabs = ada.page.locator("#rooms").evaluate("each => each.getBoundingClientRect().top")
+    ends = ada.page.locator("#acts .suggested").first.evaluate("each => each.getBoundingClientRect().bottom")
+    assert ends <= tabs
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 844

@@ -361,6 +361,10 @@ class Board:
     """The form and the field of it that the squares are for, as long as whoever judges puts something on them."""
 
 
+BLOWS = ("crossed-swords", "walking-boot")
+"""The icons of what harms somebody, or leads to where one may."""
+
+
 @dataclass
 class Aim:
     """Somebody at whom one may aim, and what can be done to them."""
@@ -376,8 +380,9 @@ class Aim:
 
     @property
     def odds(self) -> str:
-        """Those of what comes first, to compare people by."""
-        return next((act.odds for act in self.acts), "")
+        """Those of the first blow, or of one once there, to compare people by; of a spell or a contest it would not be
+        plain of what they are."""
+        return next((act.odds for act in self.acts if act.odds and act.icon in BLOWS), "")
 
     @property
     def acts(self) -> list[Act]:

@@ -270,7 +270,7 @@ document.addEventListener('DOMContentLoaded', () => {
   enter('desk');
 });
 document.addEventListener('click', (event) => {
-  const link = event.target.closest?.('#rooms [data-room], .skip');
+  const link = event.target.closest?.('a[data-room], .skip');
   if (link) {
     if (link.dataset.room) event.preventDefault();
     enter(link.dataset.room || { '#log': 'log', '#keys': 'desk' }[link.hash] || 'fight');

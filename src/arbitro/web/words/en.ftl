@@ -294,6 +294,7 @@ amend-button = Change
 reroll-button = Throw again
 undo-button = Go back to before this
 
+alone-next = There is nobody to meet yet. People are brought in, and scenes begun, here:
 alone = Nobody else sits here yet. Invite the others with a link.
 acts-of-referee = What the book gives the game master to do
 act-for-others = Act for others

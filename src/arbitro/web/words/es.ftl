@@ -294,6 +294,7 @@ amend-button = Cambiar
 reroll-button = Tirar otra vez
 undo-button = Volver a antes de esto
 
+alone-next = Aún no hay con quién encontrarse. Se trae gente y se empiezan escenas aquí:
 alone = Todavía no hay nadie más en la mesa. Invita a los demás con un enlace.
 acts-of-referee = Lo que el libro da a quien dirige
 act-for-others = Actuar por otros
