@@ -194,7 +194,7 @@ HOUSES: list[Case] = [
         BRP-3.2 special. who=bran skill=listen
         BRP-3.5 stake? referee True/False [True] who=bran skill=listen
         BRP-3.5 check. who=bran skill=listen
-        BRP-3.3 lost. who=ada target=bran double=False
+        BRP-3.3 lost. who=ada target=bran double=False tie=True
         = ada.skills + (stealth checked=True)
         = bran.skills + (listen checked=True)
     """),
@@ -212,7 +212,7 @@ HOUSES: list[Case] = [
         BRP-3.2 special. who=bran skill=listen
         BRP-3.5 stake? referee True/False [True] who=bran skill=listen
         BRP-3.5 check. who=bran skill=listen
-        BRP-3.3 won. who=ada target=bran double=False
+        BRP-3.3 won. who=ada target=bran double=False tie=True
         = ada.skills - (stealth points=30)
         = ada.skills + (stealth points=30 checked=True)
         = bran.skills + (listen checked=True)
@@ -229,7 +229,7 @@ HOUSES: list[Case] = [
         BRP-3.2 success. who=bran skill=listen roll=25 against_modifiers=(listen 25) against=25
         BRP-3.5 stake? referee True/False [True] who=bran skill=listen
         BRP-3.5 check. who=bran skill=listen
-        BRP-3.3 won. who=ada target=bran double=False
+        BRP-3.3 won. who=ada target=bran double=False tie=True
         = ada.skills - (stealth points=30)
         = ada.skills + (stealth points=30 checked=True)
         = bran.skills + (listen checked=True)
@@ -354,7 +354,7 @@ HOUSES: list[Case] = [
         BRP-3.2 success. who=tam skill=literacy/own roll=4 against_modifiers=(literacy/own 4) against=4
         BRP-3.5 stake? referee True/False [True] who=tam skill=literacy/own
         BRP-3.5 check. who=tam skill=literacy/own
-        BRP-3.3 lost. who=ada target=tam double=False
+        BRP-3.3 lost. who=ada target=tam double=False tie=True
         = tam.skills - (literacy/own points=4)
         = tam.skills + (literacy/own points=4 checked=True)
     """),
@@ -369,7 +369,7 @@ HOUSES: list[Case] = [
         BRP-3.2 success. who=tam skill=literacy/own roll=54 against_modifiers=(literacy/own 54) against=54
         BRP-3.5 stake? referee True/False [True] who=tam skill=literacy/own
         BRP-3.5 check. who=tam skill=literacy/own
-        BRP-3.3 lost. who=ada target=tam double=False
+        BRP-3.3 lost. who=ada target=tam double=False tie=True
         = tam.skills - (literacy/own points=4)
         = tam.skills + (literacy/own points=4 checked=True)
     """),

@@ -13,6 +13,7 @@ from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import STAKES, apply, why_not
 from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Strain, usable_skills
 from arbitro.table import Live, Number, Question
+from arbitro.words import LANGUAGES, speaker
 from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled, statements
 
 ADA, BRAN = person("ada"), person("bran")
@@ -148,6 +149,31 @@ def test_who_wins_a_contest_of_skills(mine: int, theirs: int, code: str, double:
     )  # fmt: skip
 
     assert (told["who"], told.get("double")) == ("ada", double)
+
+
+@pytest.mark.parametrize(
+    ("points", "rolls", "code", "en", "es"),
+    [
+        (40, (50, 25), "BRP-3.3 won", "the higher skill wins", "gana la habilidad más alta"),
+        (4, (14, 25), "BRP-3.3 lost", "the higher skill wins", "gana la habilidad más alta"),
+        (15, (25, 25), "BRP-3.3 stalemate", "both skills are as good", "habilidades son igual de buenas"),
+        (40, (50, 26), "BRP-3.3 won", "", ""),
+        (40, (5, 5), "BRP-3.3 stalemate", "", ""),
+    ],
+)
+def test_what_the_higher_skill_has_decided_says_so(points: int, rolls: tuple[int, int], code: str, en: str, es: str):
+    """Stealth 50, 14 or 25 against Listen 25, two plain successes: else nobody could tell from the log why one of them
+    prevails. What one alone succeeds in, and two specials, are no tie that it decides. (BRP-3.3)"""
+    state = replace(peace(skilled(ADA, stealth=points), BRAN), between=True)
+    told = facts(
+        state, Oppose("ada", "bran"), code, ("BRP-3.3 skill", "stealth"), ("BRP-3.3 answer", "listen"),
+        NORMAL, ("BRP-3.3 active", rolls[0]), NORMAL, ("BRP-3.3 passive", rolls[1]),
+    )  # fmt: skip
+
+    for language, said in zip(LANGUAGES, (en, es) if LANGUAGES[0] == "en" else (es, en), strict=True):
+        line = speaker(language, "brp").say(code, told)
+        assert said in line
+        assert ("tie" in told, ", " in line) == (bool(said), bool(said))
 
 
 @pytest.mark.parametrize(

@@ -429,6 +429,18 @@ def test_armour_helps_against_a_danger_and_clocks_hear_of_it():
     assert refusal(peace(hero(hearts=-1)), Hazard("ada")).code == "no-dead"
 
 
+@pytest.mark.parametrize(("helps", "against"), [(True, 6), (False, 8)])
+def test_a_barrier_is_cover_against_a_danger_if_it_is_in_the_way(helps: bool, against: int):
+    """SD-11, SD-13, ours: a hard danger at 8 is one at 6 behind it, if the referee says so; falling is not."""
+    state = peace(hero(conditions=(Condition("warded", 1),)))
+    what = [("SD-2 danger", ""), ("SD-2 avoided with", "agility"), ("SD-2 danger difficulty", "hard")]
+    answers = (*what, ("SD-15 at stake", 1), ("SD-13 barrier", helps), EVEN, ("SD-2 avoid", 9))
+
+    assert told(state, Hazard("ada"), *answers)["SD-2 success"]["against"] == against
+    assert asked(state, Hazard("ada"))["SD-13 barrier"] is True
+    assert "SD-13 barrier" not in asked(peace(hero()), Hazard("ada"))
+
+
 @pytest.mark.parametrize(
     ("natural", "more", "code"),
     [

@@ -10,10 +10,13 @@ from msgspec.structs import replace
 
 from arbitro.systems import stepdie
 from arbitro.systems.contract import BYSTANDERS, FOES, Phrase
+from arbitro.systems.places import Board, Floor
 from arbitro.systems.stepdie.campaign import SIX, House
 from arbitro.systems.stepdie.characters import Condition
+from arbitro.systems.stepdie.combat import Attack, Threaten, dangers
 from arbitro.systems.stepdie.content import SPELLS
 from arbitro.systems.stepdie.powers import NOBODY, Cast, Invoke, affordable, against, kinds_of
+from arbitro.systems.stepdie.wounds import PassTime
 from arbitro.words import LANGUAGES, Language, speaker
 from tests.systems.stepdie.figures import (
     BOW,
@@ -413,12 +416,47 @@ def test_the_log_says_what_is_tried_on_whom_and_what_comes_of_it():
     assert "SD-12 works" not in spoken
 
 
-def test_between_fights_what_it_does_is_the_referee_s_to_say():
-    """SD-12, ours: a barrier holds something else back then."""
-    after, codes = cast(peace(hero()), "barrier", "ada", 6, ("SD-12 outcome", "The water stops"))
+def test_between_fights_a_barrier_stands_and_the_referee_says_what_it_holds_back():
+    """SD-12, SD-13, ours: who is behind it is in cover when somebody sets on them, until time passes."""
+    after, codes = cast(
+        peace(hero(), hero("berto"), foe()), "barrier", "berto", 6, ("SD-12 outcome", "The water stops")
+    )
 
-    assert codes[-1] == "SD-12 outcome"
-    assert of(after, "ada").conditions == ()
+    assert codes[-2:] == ["SD-12 outcome", "SD-13 condition"]
+    assert of(after, "berto").conditions == (Condition("warded", 1),)
+    begun, _ = play(after, Threaten("bandit-1", "berto"), ("SD-11 surprise", "nobody"))
+    assert begun.fight is not None
+    assert dangers(begun.house, begun.fight, of(begun, "berto"), of(begun, "bandit-1"), False).parts == (("cover", -1),)
+    later, _ = play(after, PassTime(), ("SD-18 how long", 1))
+    assert of(later, "berto").conditions == ()
+
+
+def test_a_barrier_is_in_the_way_of_whoever_strikes_where_no_fight_begins():
+    """SD-11, SD-13: a blow among friends, at 6, is one at 8 behind it; with nobody behind anything it stays at 6."""
+    warded = hero("berto", grade=1, conditions=(Condition("warded", 1),))
+    behind, plain = peace(hero(), warded), peace(hero(), hero("berto", grade=1))
+
+    found = [told(each, Attack("ada", "berto"), EVEN, ("SD-6 attack", 9))["SD-2 success"] for each in (behind, plain)]
+    assert [each["against"] for each in found] == [8, 6]
+
+
+@pytest.mark.parametrize(("natural", "squares", "square"), [(6, 5, "H3"), (10, 10, "M3")])
+def test_a_leap_between_fights_is_one_on_the_squares_where_they_stand(natural: int, squares: int, square: str):
+    """SD-13: from C3 five squares to the right, or ten, past whoever stands there; a fight begins from there. Where
+    nobody stands on squares it is the story's."""
+    board = Board(16, 5)
+    state = replace(peace(hero(), hero("berto")), floor=Floor(board, (("ada", (2, 2)), ("berto", (3, 2)))))
+    bigger = (("SD-14 exceptional", "bigger"),) if natural == 10 else ()
+
+    after, codes = cast(state, "leap", "ada", natural, *bigger, ("SD-13 where", square))
+    assert after.floor is not None
+    assert (dict(after.floor.at)["ada"], dict(after.floor.at)["berto"]) == ((2 + squares, 2), (3, 2))
+    assert (codes[-1], after.floor.begins) == ("SD-13 leapt", True)
+    answers = (("SD-12 level", "standard"), EVEN, ("SD-12 magic", natural), *bigger, ("SD-13 where", square))
+    options, begins, _ = forms(state, Cast("ada", "leap", "ada"), *answers)["SD-13 where"]
+    # Columns A to H, or to M, of five rows, less the one on which Berto stands.
+    assert (len(options), begins) == ((3 + squares) * 5 - 1, "C3")
+    assert cast(peace(hero()), "leap", "ada", 6, ("SD-12 outcome", "Over the brook"))[1][-1] == "SD-12 outcome"
 
 
 # More than success
@@ -537,7 +575,7 @@ def test_what_the_referee_takes_it_for_is_carried_out(kind: str, target: str, fi
 
 
 def test_an_effect_can_be_only_what_would_do_something():
-    """SD-4, SD-13, SD-15: nobody whole is healed, nobody helped is helped again, and boards are for fights."""
+    """SD-4, SD-13, SD-15: nobody whole is healed, nobody helped is helped again, and a leap wants squares."""
     whole, helped, down = hero("berto"), hero("cora", helped="ada", hearts=3), hero("dora", hearts=0)
     state = fight(hero(), whole, helped, down, foe(**FAR))
 
@@ -550,7 +588,8 @@ def test_an_effect_can_be_only_what_would_do_something():
         "dora": ("kind-tell", "kind-heal"),
         NOBODY: ("kind-tell",),
     }
-    assert kinds_of(peace(hero(hearts=3)), Invoke("ada", "ada")) == ("kind-tell", "kind-boost", "kind-heal")
+    mine = kinds_of(peace(hero(hearts=3)), Invoke("ada", "ada"))
+    assert mine == ("kind-tell", "kind-ward", "kind-boost", "kind-heal")
 
 
 def test_words_too_want_somebody_who_is_there():

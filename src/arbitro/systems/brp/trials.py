@@ -289,13 +289,14 @@ def why_not_vie(state: Campaign, command: Vie) -> Phrase | None:
 
 
 def tell_sides(table: Table, sides: Sides, who: str, target: str) -> None:
-    """Who got their way. (BRP-3.3)"""
+    """Who got their way, and whether it was by the higher skill. (BRP-3.3)"""
+    tie = {"tie": True} if sides.tie else {}
     if not is_success(sides.mine) and not is_success(sides.theirs):
-        table.tell("BRP-3.3 stalemate", who=who, target=target)
+        table.tell("BRP-3.3 stalemate", who=who, target=target, **tie)
         return
     won = is_success(sides.mine)
     double = (sides.mine if won else sides.theirs) == SPECIAL
-    table.tell("BRP-3.3 won" if won else "BRP-3.3 lost", who=who, target=target, double=double)
+    table.tell("BRP-3.3 won" if won else "BRP-3.3 lost", who=who, target=target, double=double, **tie)
 
 
 def usable_skills(state: Campaign, one: Person) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems import places
+from arbitro.systems import floors, places
 from arbitro.systems.common import (
     find,
     missing,
@@ -124,11 +124,11 @@ def noticed(state: Campaign, one: Person) -> str:
     return one.id
 
 
-def in_cover(fight: Fight, one: Person, other: Person) -> bool:
+def in_cover(fight: Fight | None, one: Person, other: Person) -> bool:
     """Whether something stands between `one` and whoever reaches for it; beside each other nothing does. (SD-11)"""
     if one.conditions and has(one, "warded"):
         return True
-    return (*one.place, COVER) in fight.board.scenery and not beside(one, other)
+    return fight is not None and (*one.place, COVER) in fight.board.scenery and not beside(one, other)
 
 
 def engaging(state: Campaign, one: Person) -> list[Person]:
@@ -140,14 +140,16 @@ def engaging(state: Campaign, one: Person) -> list[Person]:
 
 def taken(state: Campaign, one: Person) -> frozenset[Square]:
     """The squares on which the others stand or lie."""
+    if state.fight is None:
+        return frozenset([at for who, at in floors.places_of(state).items() if who != one.id])
     return frozenset(
         [other.place for other in state.people if (other.hearts > 0 or is_down(other)) and other.id != one.id]
     )
 
 
 def field(state: Campaign) -> Board:
-    """The squares that they fight on."""
-    return state.fight.board if state.fight is not None else Board(WIDTH, HEIGHT)
+    """The squares that they fight on, or stand on while nobody does."""
+    return floors.board_of(state) or Board(WIDTH, HEIGHT)
 
 
 def within(state: Campaign, one: Person, squares: int, near: list[Square] | None = None) -> list[Square]:

@@ -115,9 +115,9 @@ class Wield(Struct, frozen=True, tag="wield"):
 def hindrances(house: House, fight: Fight | None, one: Person, target: Person, ranged: bool) -> Modifiers:
     """The grades that the two of them make, and in a fight the board, for who sets on another. (SD-3, SD-9, SD-11)"""
     grades, surprised = EVEN, False
+    if in_cover(fight, target, one):
+        grades = grades.plus("cover", 1)
     if fight is not None:
-        if in_cover(fight, target, one):
-            grades = grades.plus("cover", 1)
         # House: range_limit, ten squares and no further without a penalty.
         if ranged and house.range_limit and distance(one, target) > charts.RANGE:
             grades = grades.plus("far", 1)
@@ -140,7 +140,7 @@ def dangers(house: House, fight: Fight | None, one: Person, foe: Person, ranged:
     """The grades that the two of them make, and in a fight the board, for who avoids a threat. (SD-3, SD-9, SD-11)"""
     grades = EVEN
     # Ours: what makes an enemy harder to hit makes a hero easier to miss.
-    if fight is not None and in_cover(fight, one, foe):
+    if in_cover(fight, one, foe):
         grades = grades.plus("cover", -1)
     if fight is not None and ranged and house.range_limit and distance(one, foe) > charts.RANGE:
         grades = grades.plus("far", -1)

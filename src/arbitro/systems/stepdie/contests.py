@@ -14,7 +14,7 @@ from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance, in_sight
 from arbitro.systems.stepdie.campaign import Campaign, enemies, fallen
-from arbitro.systems.stepdie.characters import TRAITS, afflicted, is_down, is_up, relieved
+from arbitro.systems.stepdie.characters import TRAITS, afflicted, has, is_down, is_up, relieved
 from arbitro.systems.stepdie.checks import (
     COMPLICATION,
     EVEN,
@@ -249,8 +249,11 @@ def hazard(state: Campaign, command: Hazard, table: Table) -> Campaign:
     trait = table.choose("SD-2 avoided with", REFEREE, TRAITS, "agility", who=one.id)
     difficulty = table.choose("SD-2 danger difficulty", REFEREE, charts.DIFFICULTIES, "normal", who=one.id)
     hearts = table.choose("SD-15 at stake", REFEREE, Number(1, HEARTS_AT_STAKE), 1, who=one.id)
-    grade = charts.DIFFICULTIES.index(difficulty)
-    state, result = attempt(state, one, trait, grade, EVEN, table, "SD-2 avoid")
+    grade, grades = charts.DIFFICULTIES.index(difficulty), EVEN
+    # Ours: a barrier is cover against whatever it stands in the way of.
+    if has(one, "warded") and table.choose("SD-13 barrier", REFEREE, (True, False), True, who=one.id):
+        grades = grades.plus("cover", -1)
+    state, result = attempt(state, one, trait, grade, grades, table, "SD-2 avoid")
     if result == EXCEPTIONAL:
         benefit(one.id, table)
     if result in (SUCCESS, EXCEPTIONAL):

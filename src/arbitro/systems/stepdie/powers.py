@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import find, missing, opposed, party, person, with_people
 from arbitro.systems.contract import Phrase
+from arbitro.systems.floors import board_of, moved, places_of
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import called, square_of, within
 from arbitro.systems.stepdie.campaign import Campaign, fallen
@@ -141,8 +142,8 @@ def kinds_of(state: Campaign, command: Invoke) -> tuple[str, ...]:
 
 
 def carried_out(state: Campaign, effect: str) -> bool:
-    """Whether the rules know what an effect does. Ours: without a fight, cover and leaps are the story's. (SD-13)"""
-    return effect != "tell" and (state.fight is not None or effect not in ("ward", "leap"))
+    """Whether the rules know what an effect does. Ours: a leap is the story's where there are no squares. (SD-13)"""
+    return effect != "tell" and (effect != "leap" or board_of(state) is not None)
 
 
 def against(one: Person, target: Person | None, effect: str) -> bool:
@@ -227,7 +228,11 @@ def work(
     """One of a few things that the rules know, or what the referee says. (SD-13)"""
     if target is None or not carried_out(state, effect):
         return told(state, who, spell, table)
-    table.tell("SD-12 works", who=who, spell=spell)
+    if effect == "ward" and state.fight is None:
+        # What it holds back where nobody fights, the referee may say.
+        state = told(state, who, spell, table)
+    else:
+        table.tell("SD-12 works", who=who, spell=spell)
     target = person(state, target.id)
     if effect in ("attack", "area"):
         hit = struck_by(state, target, effect, NEAR + bigger)
@@ -275,10 +280,14 @@ def struck_by(state: Campaign, target: Person, effect: str, squares: int) -> lis
 
 def leap(state: Campaign, one: Person, squares: int, table: Table) -> Campaign:
     """So many squares at once, over whatever there is. (SD-13)"""
+    one = replace(one, place=places_of(state)[one.id])
     reach = tuple([called(square) for square in within(state, one, squares)])
     here = called(one.place)
     name = table.choose("SD-13 where", one.id, reach, here, square=here, squares=squares)
     table.tell("SD-13 leapt", who=one.id, square=name)
+    if state.fight is None:
+        after: Campaign = moved(state, one.id, square_of(name))
+        return after
     return with_people(state, replace(relieved(one, "prone"), place=square_of(name)))
 
 

@@ -39,12 +39,21 @@ BRP-3-2-hopeless = { $who } tries the impossible: { $skill }. The die says how b
 BRP-3-3-won = { $who } gets the better of { $target }{ $double ->
     [0] {""}
    *[other] , with double effect
+}{ $tie ->
+    [1] , as the higher skill wins where both rolls are as good
+   *[other] {""}
 }.
 BRP-3-3-lost = { $target } gets the better of { $who }{ $double ->
     [0] {""}
    *[other] , with double effect
+}{ $tie ->
+    [1] , as the higher skill wins where both rolls are as good
+   *[other] {""}
 }.
-BRP-3-3-stalemate = Neither { $who } nor { $target } gets anywhere.
+BRP-3-3-stalemate = Neither { $who } nor { $target } gets anywhere{ $tie ->
+    [1] , as both rolls and both skills are as good
+   *[other] {""}
+}.
 BRP-3-4-won = { $who } prevails.
 BRP-3-4-lost = { $who } does not prevail.
 BRP-3-4-held = { $who } withstands.

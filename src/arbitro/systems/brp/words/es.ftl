@@ -39,12 +39,21 @@ BRP-3-2-hopeless = { $who } intenta lo imposible: { $skill }. El dado dice hasta
 BRP-3-3-won = { $who } supera a { $target }{ $double ->
     [0] {""}
    *[other] , con doble efecto
+}{ $tie ->
+    [1] , pues con tiradas igual de buenas gana la habilidad más alta
+   *[other] {""}
 }.
 BRP-3-3-lost = { $target } supera a { $who }{ $double ->
     [0] {""}
    *[other] , con doble efecto
+}{ $tie ->
+    [1] , pues con tiradas igual de buenas gana la habilidad más alta
+   *[other] {""}
 }.
-BRP-3-3-stalemate = Ni { $who } ni { $target } consiguen nada.
+BRP-3-3-stalemate = Ni { $who } ni { $target } consiguen nada{ $tie ->
+    [1] , pues tiradas y habilidades son igual de buenas
+   *[other] {""}
+}.
 BRP-3-4-won = { $who } se impone.
 BRP-3-4-lost = { $who } no se impone.
 BRP-3-4-held = { $who } resiste.
