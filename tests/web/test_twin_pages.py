@@ -14,11 +14,16 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from arbitro.play import moments, projection
+from arbitro.play import deciding, moments, projection
+from arbitro.play.cards import cards
+from arbitro.play.entries import Settings
 from arbitro.play.game import Game
+from arbitro.play.running import Refused
+from arbitro.play.wishes import Act, Settle
 from arbitro.systems import SYSTEMS, load
-from arbitro.table import REFEREE
+from arbitro.table import REFEREE, from_seed
 from arbitro.web import answers, review
+from tests.play.playing import Sitting
 from tests.web.helpers import Person
 from tests.web.test_twins import Evening, differences, evenings, fights, figures_in, in_sight, numbers, read, seen
 
@@ -58,18 +63,18 @@ def closed(pair: Any, system: str, turns: int = 1) -> list[Evening]:
     return both
 
 
-def other_numbers(game: Game, foe: str) -> Iterator[tuple[str, Game]]:
-    """The game with each of a foe's numbers one higher, by itself; not where everybody would see it."""
+def other_numbers(game: Game, foe: str, more: int = 1, alike: bool = True) -> Iterator[tuple[str, Game]]:
+    """The game with each of a foe's numbers higher by itself; only those in which what everybody sees is alike."""
     plain = msgspec.json.encode(game.state)
     for path in numbers(next(figures_in(msgspec.json.decode(plain), foe))):
         state = msgspec.json.decode(plain)
         holder = next(figures_in(state, foe))
         for step in path[:-1]:
             holder = holder[step]
-        holder[path[-1]] += 1
+        holder[path[-1]] += more
         try:
             twin = replace(game, state=msgspec.convert(state, game.system.Campaign))
-            if in_sight(twin) == in_sight(game):
+            if not alike or in_sight(twin) == in_sight(game):
                 # What the rules can make nothing of is no twin.
                 game.system.sheet(twin.state, foe)
                 yield ".".join(map(str, path)), twin
@@ -115,6 +120,69 @@ def test_no_number_of_a_foe_is_on_a_page_with_all_its_drawers_open(evenings: Any
         assert len(found.pop("all")) > 3
         assert found == {}
     assert len(told(one, one.marta, foe)) > 1
+
+
+def answer_to(game: Game, wish: Act) -> Any:
+    """What Ada is told who wishes for something: the refusal, or else what her log and her questions say."""
+    ada = game.seat("ada")
+    assert ada
+    try:
+        after, more = deciding.decide(game, "ada", wish, from_seed(3))
+    except Refused as refused:
+        return str(refused)
+    read = cards(after, ada, list(enumerate(more, start=game.head + 1)), "k")
+    return [[line.code, line.facts] for card in read for line in card.lines], projection.view(after, ada).asks
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("start", ["fighting", "at peace"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_whatever_is_tried_at_somebody_unseen_is_answered_as_if_nobody_were_there(system: str, start: str):
+    """All that Ada may do to somebody is tried at a foe whom she cannot see: things given and loaded upon them, blows,
+    words. It is answered alike whether each number of theirs is as it is or twenty more, so that they have room for
+    more, or none, and whether they are there at all."""
+    sitting = Sitting(system, referee=True)
+    sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+    if start == "at peace":
+        sitting.wish("gm", Act({"type": "stage", "title": "The inn"}, quick=True))
+        comes = {"type": "introduce", "kind": sitting.game.system.KINDS[0], "side": "foes"}
+        sitting.wish("gm", Act(comes, quick=True))
+        assert not sitting.game.open
+    rules, game = sitting.game.system, sitting.game
+    ada = game.seat("ada")
+    assert ada
+    foe = next(one.id for one in reversed(rules.figures(game.state)) if one.side == "foes" and one.present)
+    there = {one.id for one in rules.figures(game.state)}
+    game = replace(game, unseen=frozenset({foe}))
+    absent = replace(game, state=rules.without(game.state, game.unseen))
+    twins = [twin for _, twin in other_numbers(game, foe, 20, alike=False)]
+
+    tried = dict[str, Act]()
+    for option in rules.legal(game.state, ada.figures[0]):
+        command = msgspec.to_builtins(option.command)
+        at = {name: foe for name, value in command.items() if name != "who" and value in there}
+        if at:
+            wish = Act({**command, **at}, sure=True)
+            tried[str(wish.command)] = wish
+    assert tried
+    heard = {name: answer_to(game, wish) for name, wish in tried.items()}
+    assert {name: answer_to(absent, wish) for name, wish in tried.items()} == heard
+    kinds = {wish.command["type"]: name for name, wish in tried.items()}
+    for twin in twins:
+        assert [kind for kind, name in kinds.items() if answer_to(twin, tried[name]) != heard[name]] == []
+    assert len(twins) > 3
+
+
+def test_a_planted_leak_of_a_refusal_is_found(monkeypatch: pytest.MonkeyPatch):
+    """Where what is refused is looked up in the game as it is, somebody unseen who can carry no more is one who is
+    there."""
+    tries = test_whatever_is_tried_at_somebody_unseen_is_answered_as_if_nobody_were_there
+    tries("knave", "at peace")
+
+    monkeypatch.setattr(deciding, "known_state", lambda game, seat: game.state)
+
+    with pytest.raises(AssertionError):
+        tries("knave", "at peace")
 
 
 def vitals_of(evening: Evening, foe: str) -> Any:
