@@ -280,6 +280,11 @@ HANDLING: list[Row] = [
         (due(ADA, ORC), act("ada", "broadsword"), None),
         (due(NAKED, ORC), act("ada", "broadsword"), no("weapon-ready", who="ada", weapon="broadsword")),
         (due(NAKED, ORC), act("ada", "x" * 50), no("weapon-ready", who="ada", weapon="x" * 40)),
+        # In a file that somebody made: in hand are a part of the body, and what they do not have.
+        (due(replace(ADA, weapons=(replace(ADA.weapons[0], most=0),)), ORC), act("ada", "broadsword"),
+         no("weapon-ready", who="ada", weapon="broadsword")),
+        (due(replace(ADA, weapons=()), ORC), act("ada", "broadsword"),
+         no("weapon-ready", who="ada", weapon="broadsword")),
         (moment(peace(ADA, ORC), "orc"), act("ada", "broadsword"), no("turn", who="ada", waiting=("orc",))),
     )],
     (fallen(2), PickUp("ada", "dagger"), None),

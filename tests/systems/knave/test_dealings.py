@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, Phrase
 from arbitro.systems.knave import apply, content, legal
-from arbitro.systems.knave.characters import Gear, armour_defence, has, held, with_condition, worth
+from arbitro.systems.knave.characters import Gear, armour_defence, has, held, slots, with_condition, worth
 from arbitro.systems.knave.dealings import Give, GiveCoins, Sell, Take, TakeCoins, Use
 from arbitro.systems.knave.gear import creature, make, obtain, price, with_more
 from arbitro.systems.own import Devise
-from arbitro.table import Script, ScriptError, Table
+from arbitro.table import Script, ScriptError, Stop, Table, Waiting
 from tests.systems.knave.figures import (
     MAIL,
     SWORD,
@@ -105,6 +105,31 @@ def test_nobody_is_told_how_full_a_strangers_pack_is():
     assert refusal(state, Give("ada", "bran", "long-sword")).facts["free"] == 0
     theirs = refusal(state, Give("ada", "goblin-1", "long-sword"))
     assert theirs == Phrase("no-slots-theirs", {"target": "goblin-1", "item": "long-sword"})
+
+
+@pytest.mark.parametrize("free", [1, 2])
+def test_nobody_learns_by_giving_within_which_bounds_a_stranger_s_pack_is_full(free: int):
+    """Forty arrows and three hundred coins are on offer to a goblin with one slot left, or two: what fits changes
+    hands, which is seen. A friend is asked for what fits. (KN-6: twenty arrows, a hundred coins to a slot)"""
+    others = [
+        replace(one, items=tuple([Gear(f"rope-{at}") for at in range(slots(one) - free)]))
+        for one in (hero("bran"), foe())
+    ]
+    state = peace(hero(items=(Gear("arrows", 40, 20),), gold=300), *others)
+
+    for target, arrows, coins in (("goblin-1", 40, 300), ("bran", 20 * free, 100 * free)):
+        for command, words, most, fits in (
+            (Give("ada", target, "arrows"), "KN-6 how many", arrows, 20 * free),
+            (GiveCoins("ada", target), "KN-6 coins", coins, 100 * free),
+        ):
+            table = Waiting({}, lambda question: None)
+            with pytest.raises(Stop) as stop:
+                apply(state, command, table)
+            assert [(each.words, getattr(each.options, "high", 0)) for each in stop.value.questions] == [(words, most)]
+            after, _ = play(state, command, (words, most))
+            taker = of(after, target)
+            arrived = [item.count for item in taker.items if isinstance(item, Gear) and item.kind == "arrows"]
+            assert [*arrived, taker.gold] == ([fits, 0] if "many" in words else [fits])
 
 
 def test_anybody_may_be_given_something():

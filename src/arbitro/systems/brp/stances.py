@@ -199,8 +199,10 @@ def why_not_draw(state: Campaign, command: Draw) -> Phrase | None:
 
 
 def why_not_put_away(state: Campaign, command: PutAway | Drop) -> Phrase | None:
-    """A weapon that is in hand. (BRP-6.6)"""
-    if command.weapon in person(state, command.who).in_hand:
+    """A weapon that is in hand, and no part of the body. (BRP-6.6)"""
+    one = person(state, command.who)
+    weapon = weapon_of(one, command.weapon)
+    if command.weapon in one.in_hand and weapon is not None and not is_natural(weapon):
         return None
     return Phrase("no-weapon-ready", {"who": command.who, "weapon": command.weapon[:40]})
 

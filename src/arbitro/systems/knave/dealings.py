@@ -133,7 +133,7 @@ def give(state: Campaign, command: Give, table: Table) -> Campaign:
     one, target = person(state, command.who), person(state, command.target)
     item = held(one, command.item)
     assert item is not None
-    part = portion(item, one.id, table, target)
+    part = portion(item, one.id, table, target, open_pack=party(one.side) == party(target.side))
     table.tell("KN-6 gave", who=one.id, target=target.id, item=item.kind, **pieces_of(part))
     return with_people(state, without(one, item, part), with_more(target, part))
 
@@ -228,13 +228,18 @@ def moved(state: Campaign, one: Person, target: Person, kind: str, table: Table,
 
 
 def counted_out(giver: Person, taker: Person, asked: str, table: Table) -> tuple[str, int]:
-    """Which metal and how many pieces: all that there are, or fit, unless somebody says fewer. (KN-6)"""
+    """Which metal and how many pieces: all that there are, or fit, unless somebody says fewer. (KN-6)
+
+    Whoever gives to a stranger does not know how much that one can still carry.
+    """
     metals = tuple([metal for metal in COPPER_IN if getattr(giver, metal)])
     metal = metals[0]
     if len(metals) > 1:
         metal = table.choose("KN-6 metal", asked, metals, metal, target=taker.id)
-    most = min(getattr(giver, metal), most_coins(taker) - pieces(taker))
-    return metal, table.choose("KN-6 coins", asked, Number(0, most), most, target=taker.id, metal=metal)
+    there, fit = getattr(giver, metal), most_coins(taker) - pieces(taker)
+    strange = asked == giver.id and party(giver.side) != party(taker.side)
+    most = there if strange else min(there, fit)
+    return metal, min(table.choose("KN-6 coins", asked, Number(0, most), most, target=taker.id, metal=metal), fit)
 
 
 def no_coins(giver: Person, taker: Person) -> Phrase | None:

@@ -204,14 +204,17 @@ def without(one: Person, item: Item, part: Item | None = None) -> Person:
     return one
 
 
-def portion(item: Item, who: str, table: Table, taker: Person | None = None) -> Item:
-    """How many of what comes in pieces change hands: all that there are, or fit, unless somebody says fewer. (KN-6)"""
+def portion(item: Item, who: str, table: Table, taker: Person | None = None, open_pack: bool = True) -> Item:
+    """How many of what comes in pieces change hands: all that there are, or fit, unless somebody says fewer. Where the
+    taker's pack is nothing for `who` to know, it is found out that not all of them fit. (KN-6)"""
     if not isinstance(item, Gear) or item.count == 1:
         return item
     most = item.count
     while taker is not None and most > 1 and slots_used(with_more(taker, replace(item, count=most))) > room(taker):
         most -= 1
-    return replace(item, count=table.choose("KN-6 how many", who, Number(1, most), most, item=item.kind))
+    offered = most if open_pack else item.count
+    count = table.choose("KN-6 how many", who, Number(1, offered), offered, item=item.kind)
+    return replace(item, count=min(count, most))
 
 
 def room(one: Person) -> int:
