@@ -692,7 +692,7 @@ def test_an_attribute_is_raised_for_what_it_comes_to():
     state = here(hero(strong=13, experience=20))
 
     state, table = done(state, Learn("ada", "strong"))
-    assert told(table, "SY-3 raised") == {"who": "ada", "attribute": "strong", "value": 14}
+    assert told(table, "SY-3 raised") == {"who": "ada", "attribute": "strong", "value": 14, "price": 14, "left": 6}
     one = person(state, "ada")
     assert (one.experience, one.most_toughness, one.attributes) == (6, 14, (10, 10, 11, 8, 14, 12, 9, 7))
     assert one.toughness == 14
