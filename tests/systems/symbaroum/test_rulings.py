@@ -567,6 +567,9 @@ def test_lines_agree_with_what_they_tell():
     # 8 before, and 1 more.
     assert "recibe 1 más, para siempre: 9 en total" in said("es", "SY-22 scar", who="ada", points=1, total=9)
     assert "takes 1 more, for good: 9 in all" in said("en", "SY-22 scar", who="ada", points=1, total=9)
+    scar = {"who": "ada", "points": 1, "total": 9, "threshold": 8}
+    assert said("es", "SY-22 scar", **scar).startswith("Ada ha llegado a su umbral de corrupción (8) y recibe 1 más")
+    assert said("en", "SY-22 scar", **scar).startswith("Ada has reached the corruption threshold (8) and takes 1 more")
     assert (
         said("es", "SY-8 doses", who="ada", target="bo", elixir="healing-herbs")
         == "Ada le da una dosis a Bo: hierbas curativas."

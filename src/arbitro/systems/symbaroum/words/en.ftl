@@ -189,7 +189,11 @@ SY-21-corruption = { $who } takes { $points } temporary corruption: { $total } i
 SY-21-dark-place = The party passes through a dark place: { $place }.
 SY-21-scene-over = The scene is over, and temporary corruption is gone.
 SY-22-corruption = { $who } takes { $points } permanent corruption: { $total } in all.
-SY-22-scar = { $who } has reached the corruption threshold and takes { $points } more, for good: { $total } in all.
+SY-22-scar = { $who } has reached the corruption threshold{ $threshold ->
+    [one] {" "}({ $threshold })
+    [other] {" "}({ $threshold })
+   *[none] {""}
+} and takes { $points } more, for good: { $total } in all.
 SY-22-bound = { $who } is bound to the { $artefact }, for a point of { $price }.
 SY-22-experience = { $who } gains { $points } experience: { $total } in all.
 SY-22-learnt = { $who } learns: { $what } ({ $level }){ $price ->

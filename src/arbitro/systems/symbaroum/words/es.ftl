@@ -198,7 +198,11 @@ SY-21-corruption = { $who } recibe { $points } de corrupción temporal: { $total
 SY-21-dark-place = El grupo pasa por un lugar oscuro: { $place }.
 SY-21-scene-over = Acaba la escena, y con ella la corrupción temporal.
 SY-22-corruption = { $who } recibe { $points } de corrupción permanente: { $total } en total.
-SY-22-scar = { $who } ha llegado a su umbral de corrupción y recibe { $points } más, para siempre: { $total } en total.
+SY-22-scar = { $who } ha llegado a su umbral de corrupción{ $threshold ->
+    [one] {" "}({ $threshold })
+    [other] {" "}({ $threshold })
+   *[none] {""}
+} y recibe { $points } más, para siempre: { $total } en total.
 SY-22-bound = { $who } se vincula a un artefacto ({ $artefact }) por 1 punto de { $price }.
 SY-22-experience = { $who } gana { $points } de experiencia: { $total } en total.
 SY-22-learnt = { $who } aprende: { $what } ({ $level }){ $price ->
