@@ -47,6 +47,7 @@ KN-16-treated = { $way-code ->
     [worse] { $who } has been treated badly, and will remember it.
    *[better] { $who } has been treated well, and will remember it.
 }
+KN-16-rated = Morale of { $who }: { $left }.
 KN-16-stays = { $who } stays.
 KN-16-leaves = { $cause-code ->
     [unpaid] { $who } has not been paid, and leaves.

@@ -47,6 +47,7 @@ KN-16-treated = { $way-code ->
     [worse] { $who } ha recibido mal trato, y no lo olvida.
    *[better] { $who } ha recibido buen trato, y no lo olvida.
 }
+KN-16-rated = Moral de { $who }: { $left }.
 KN-16-stays = { $who } se queda.
 KN-16-leaves = { $cause-code ->
     [unpaid] { $who } no ha cobrado, y se marcha.
