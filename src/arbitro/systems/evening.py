@@ -462,6 +462,7 @@ def adjust(hand: Hand, state: S, command: Adjust, table: Table) -> S:
     facts = {"dial": label, "before": _told(dial.value), "after": _told(value), "reason": command.reason}
     audience = command.audience if dial.audience == ALL else dial.audience
     table.tell("adjusted", audience, who=command.target, **facts)
+    after = hand.follows(state, after, command, table)
     if command.dial == "side":
         after = _joined(hand, after, (command.target,), table)
     return cast(S, hand.settled(after, table))

@@ -74,6 +74,8 @@ class Hand(NamedTuple):
     """Why somebody is in no state to do anything."""
     captive: Callable[[Any], bool] = lambda one: False
     """Whether somebody is held. The dial for it is called as in `evening.CAPTIVE`."""
+    follows: Callable[[Any, Any, Any, Table], Any] = lambda before, state, command, table: state
+    """`follows(before, state, command, table)`: what comes, and is told, of what somebody was set to by hand."""
     settled: Callable[[Any, Table], Any] = nothing
     """After something was set by hand: a fight is over where a side has nobody left, and the like."""
     game_dials: Callable[[Any], Iterable[Dial]] = lambda state: ()

@@ -695,6 +695,24 @@ def test_what_eases_and_heals_is_said_by_its_place():
     ]
 
 
+def test_that_a_wound_eases_is_told_once_whatever_happens_to_others_in_the_same_second():
+    """Ada's chest and Bran's arm after two weeks; then Medicine comes, and Bran's is healed in that second. (D10-31)"""
+    ada, bran = [
+        replace(wounded(hero(who), (at, 2)), resting=True) for who, at in (("ada", "chest"), ("bran", "left-arm"))
+    ]
+    table = Heard()
+    state = elapse(peace(ada, bran, SURGEON), 2 * WEEK, table)
+    state = play(state, Treat("cesc", "bran", "left-arm"), PLAIN, SUCCESS)
+
+    elapse(state, MINUTE, table)
+
+    assert [(event.code, event.facts["who"]) for event in table.told] == [
+        ("D10-31 eases", "ada"),
+        ("D10-31 eases", "bran"),
+        ("D10-31 healed", "bran"),
+    ]
+
+
 def test_an_attempt_at_a_wound_takes_the_time_of_that_wound():
     """A severed leg a round, a grave wound of the same patient an hour, shock a minute. (D10-28, D10-29, D10-31)"""
     patient = replace(dying("left-leg"), wounds=(*dying("left-leg").wounds, Wound("head", 2)), shock=5 * MINUTE)

@@ -221,14 +221,14 @@ THINGS: list[Case] = [
     """),
     (replace(peace(replace(ADA, weapons=(), main="")), ground=(Fallen(KNIFE), Fallen(SWORD, (9, 0)))),
      PickUp("ada", "long-sword"), {}, """
-        D10-27 picks up. who=ada weapon=long-sword
+        D10-27 picks up. who=ada weapon=long-sword number=1
         = ada.weapons + (long-sword one-hand-swords 1-2/3-6/7-9/10 cutting actions=2)
         = ada.main long-sword
         = ground - (item=(long-sword one-hand-swords 1-2/3-6/7-9/10 cutting actions=2) place=9/0)
     """),
     (replace(moment(doing(ADA, "act"), BRAN), ground=(Fallen(KNIFE), Fallen(SWORD, (9, 0)))),
      PickUp("ada", "knife"), {}, """
-        D10-27 picks up. who=ada weapon=knife
+        D10-27 picks up. who=ada weapon=knife number=1
         = ada.weapons + (knife knives 1-4/5-8/9-10/- piercing actions=3 metres=1 ranges=3/6/10)
         = ada.off knife
         = ada.turn.declared False
@@ -241,7 +241,7 @@ THINGS: list[Case] = [
     (replace(moment(doing(replace(ADA, weapons=(), main=""), "act", drawn=("off",)), BRAN), ground=(Fallen(GREAT, (2,
          0)), Fallen(SWORD, (9, 0)))),
      PickUp("ada", "great-sword"), {}, """
-        D10-27 picks up. who=ada weapon=great-sword
+        D10-27 picks up. who=ada weapon=great-sword number=1
         = ada.weapons + (great-sword two-hand-swords 1/2-4/5-8/9-10 cutting hands=2 metres=3)
         = ada.main great-sword
         = ada.turn.declared False
@@ -253,19 +253,19 @@ THINGS: list[Case] = [
         = fight.speed 0
     """),
     (replace(peace(ADA), ground=(Fallen(GREAT, (2, 0)), Fallen(SWORD, (9, 0)))), PickUp("ada", "great-sword"), {}, """
-        D10-27 picks up. who=ada weapon=great-sword
+        D10-27 picks up. who=ada weapon=great-sword number=1
         = ada.weapons + (great-sword two-hand-swords 1/2-4/5-8/9-10 cutting hands=2 metres=3)
         = ground - (item=(great-sword two-hand-swords 1/2-4/5-8/9-10 cutting hands=2 metres=3) place=2/0)
     """),
     (replace(peace(holding(ADA, GREAT)), ground=(Fallen(KNIFE, (2, 0)), Fallen(SWORD, (9, 0)))),
      PickUp("ada", "knife"), {}, """
-        D10-27 picks up. who=ada weapon=knife
+        D10-27 picks up. who=ada weapon=knife number=1
         = ada.weapons + (knife knives 1-4/5-8/9-10/- piercing actions=3 metres=1 ranges=3/6/10)
         = ground - (item=(knife knives 1-4/5-8/9-10/- piercing actions=3 metres=1 ranges=3/6/10) place=2/0)
     """),
     (replace(peace(holding(replace(ADA, lost=("right-arm",)), KNIFE)), ground=(Fallen(SWORD, (9, 0)),)),
      PickUp("ada", "long-sword"), {}, """
-        D10-27 picks up. who=ada weapon=long-sword
+        D10-27 picks up. who=ada weapon=long-sword number=1
         = ada.weapons + (long-sword one-hand-swords 1-2/3-6/7-9/10 cutting actions=2)
         = ada.off long-sword
         = ground - (item=(long-sword one-hand-swords 1-2/3-6/7-9/10 cutting actions=2) place=9/0)
@@ -273,7 +273,7 @@ THINGS: list[Case] = [
     (replace(peace(ADA), ground=(Fallen(None, (2, 0), make_armour("greaves")), Fallen(None, (9, 0), thing="coins",
          number=7), Fallen(None, thing="arrow", number=3))),
      PickUp("ada", "greaves"), {}, """
-        D10-27 picks up. who=ada weapon=greaves
+        D10-27 picks up. who=ada weapon=greaves number=1
         = ada.pack + (greaves rigid right-leg/left-leg cutting=(levels=1) piercing=(roll=2) blunt=(roll=1))
         = ground - (place=2/0 armour=(greaves rigid right-leg/left-leg cutting=(levels=1) piercing=(roll=2)
             blunt=(roll=1)))
@@ -281,14 +281,14 @@ THINGS: list[Case] = [
     (replace(peace(ADA), ground=(Fallen(None, (2, 0), make_armour("greaves")), Fallen(None, (9, 0), thing="coins",
          number=7), Fallen(None, thing="arrow", number=3))),
      PickUp("ada", "coins"), {}, """
-        D10-27 picks up. who=ada weapon=coins
+        D10-27 picks up. who=ada weapon=coins number=7
         = ada.coins 7
         = ground - (place=9/0 thing=coins number=7)
     """),
     (replace(peace(ADA), ground=(Fallen(None, (2, 0), make_armour("greaves")), Fallen(None, (9, 0), thing="coins",
          number=7), Fallen(None, thing="arrow", number=3))),
      PickUp("ada", "arrow"), {}, """
-        D10-27 picks up. who=ada weapon=arrow
+        D10-27 picks up. who=ada weapon=arrow number=3
         = ada.things + arrow/3
         = ground - (thing=arrow number=3)
     """),
@@ -399,13 +399,13 @@ THINGS: list[Case] = [
     """),
     (replace(peace(replace(holding(ADA, KNIFE), weapons=(KNIFE,))), ground=(Fallen(KNIFE, (3, 0)),)),
      PickUp("ada", "knife"), {}, """
-        D10-27 picks up. who=ada weapon=knife
+        D10-27 picks up. who=ada weapon=knife number=1
         = ada.weapons + (knife knives 1-4/5-8/9-10/- piercing actions=3 metres=1 ranges=3/6/10)
         = ground - (item=(knife knives 1-4/5-8/9-10/- piercing actions=3 metres=1 ranges=3/6/10) place=3/0)
     """),
     (replace(moment(doing(ADA, "act"), BRAN), ground=(Fallen(None, (2, 0), make_armour("greaves")),)),
      PickUp("ada", "greaves"), {}, """
-        D10-27 picks up. who=ada weapon=greaves
+        D10-27 picks up. who=ada weapon=greaves number=1
         = ada.pack + (greaves rigid right-leg/left-leg cutting=(levels=1) piercing=(roll=2) blunt=(roll=1))
         = ada.turn.declared False
         = ada.turn.sequence none

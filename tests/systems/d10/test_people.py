@@ -429,6 +429,100 @@ def test_of_a_wound_that_is_made_worse_by_hand_no_pain_is_borne():
     assert [wound_difficulty(of(play(state, Adjust("ada", "wound-1", level)), "ada")) for level in (2, 3)] == [2, 4]
 
 
+HURT = replace(
+    wounded(
+        hero(endurance=6, agility=4, weapons=(KNIFE, SWORD)),
+        ("head", 2),
+        ("abdomen", 1),
+        ("left-leg", 2),
+        ("right-arm", 2),
+    ),
+    main="long-sword",
+)
+"""7 of 6 would be shock, if nobody had seen to it."""
+
+
+@pytest.mark.parametrize(
+    ("dial", "level", "codes", "deadline", "more"),
+    [
+        ("wound-1", 3, ["D10-27 dies", "D10-27 out"], 0, {"dead": True}),
+        ("wound-2", 3, ["D10-27 open", "D10-27 drops", "D10-29 shock", "D10-27 out"], 100 + 6 * 3600, {"main": ""}),
+        ("wound-2", 4, ["D10-28 dies", "D10-27 out"], 0, {"dead": True}),
+        ("wound-3", 3, ["D10-27 falls", "D10-29 shock", "D10-27 out"], 0, {"conditions": ("prone",)}),
+        ("wound-3", 4, ["D10-28 severed", "D10-29 shock", "D10-27 out"], 100 + 6, {"waking": -1}),
+        ("wound-4", 3, ["D10-27 drops", "D10-29 shock", "D10-27 out"], 0, {"main": "", "weapons": (KNIFE,)}),
+        ("wound-4", 4, ["D10-28 severed", "D10-27 drops", "D10-29 shock", "D10-27 out"], 100 + 6, {"waking": -1}),
+        ("wound-4", 1, [], 0, {"main": "long-sword"}),
+    ],
+)
+def test_a_wound_set_by_hand_does_what_one_of_its_level_does(
+    dial: str, level: int, codes: list[str], deadline: int, more: dict[str, Any]
+):
+    """Its clock begins, hands let go, legs give way, and it is told; it stays where it stood. (D10-26 to D10-29)"""
+    state, at = replace(peace(HURT), seconds=100), int(dial[-1]) - 1
+
+    after, events = run(state, Adjust("ada", dial, level))
+
+    ada = of(after, "ada")
+    assert [event.code for event in events] == ["adjusted", *codes]
+    assert {event.facts["who"] for event in events} == {"ada"}
+    places = [wound.location for wound in ada.wounds]
+    assert places == ["head", "abdomen", "left-leg", "right-arm"]
+    assert [wound.level for wound in ada.wounds] == [*(2, 1, 2, 2)[:at], level, *(2, 1, 2, 2)[at + 1 :]]
+    assert [wound.deadline for wound in ada.wounds] == [0] * at + [deadline] + [0] * (3 - at)
+    assert {name: getattr(ada, name) for name in more} == more
+    assert ada.shock == (100 + 6 * 60 if "D10-29 shock" in codes else 0)
+    assert [lying.item for lying in after.ground] == [SWORD] * ("D10-27 drops" in codes)
+    if deadline:
+        assert not of(elapse(after, 5, Script()), "ada").dead
+        assert of(elapse(after, 6 * 60, Script()), "ada").dead
+
+
+def test_shock_by_hand_comes_when_endurance_falls_and_goes_when_wounds_do():
+    """5 of 5 is none, 5 of 4 is; 3 of 4 is none again, and she wakes after an hour. (D10-29)"""
+    state = replace(peace(wounded(hero(), ("head", 2), ("chest", 1), ("left-arm", 2))), seconds=100)
+
+    faint, events = run(state, Adjust("ada", "endurance", 4))
+    assert [event.code for event in events] == ["adjusted", "D10-29 shock", "D10-27 out"]
+    assert (of(faint, "ada").shock, of(faint, "ada").waking) == (100 + 4 * 60, -1)
+    # Still more than she bears.
+    assert of(play(faint, Adjust("ada", "endurance", 3)), "ada").shock == 100 + 4 * 60
+
+    for dial, value in ("wound-1", 0), ("endurance", 5), ("shock", 0):
+        better = of(play(faint, Adjust("ada", dial, value)), "ada")
+        assert (better.shock, better.waking) == (0, 100 + 3600)
+    # Whom Medicine has saved does not faint again for being hurt no more.
+    assert not of(play(peace(HURT), Adjust("ada", "strength", 9)), "ada").shock
+
+
+def test_a_limb_lost_by_hand_holds_nothing_and_bears_nobody():
+    """And whose stump it was bleeds no more. (D10-27, D10-28)"""
+    state, events = run(peace(hero()), Adjust("ada", "lost-right-arm", True))
+    assert [event.code for event in events] == ["adjusted", "D10-27 drops"]
+    assert (of(state, "ada").main, [lying.item for lying in state.ground]) == ("", [SWORD])
+
+    bleeding = replace(hero(), wounds=(Wound("left-leg", 4, "cutting", deadline=30),), waking=-1)
+    state, events = run(replace(peace(bleeding), seconds=7), Adjust("ada", "lost-left-leg", True))
+    assert [event.code for event in events] == ["adjusted", "D10-27 falls"]
+    assert (of(state, "ada").conditions, of(state, "ada").waking) == (("prone",), 7 + 3600)
+    # By hand it is given back, and she lies there all the same; elsewhere nothing is left lying here.
+    assert of(play(state, Adjust("ada", "lost-left-leg", False)), "ada").conditions == ("prone",)
+    away = play(replace(peace(foe()), wings=(hero(),)), Adjust("ada", "lost-right-arm", True))
+    assert (away.wings[0].main, away.wings[0].weapons, away.ground) == ("", (SWORD,), ())
+
+
+def test_who_is_dead_by_hand_has_no_clock_left():
+    """Brought back, she does not die of it once more; unconscious by hand, she lies there. (D10-28, D10-29, D10-32)"""
+    bleeding = replace(hero(), wounds=(Wound("left-leg", 4, "cutting", deadline=30),), waking=-1, shock=50)
+    dead = play(peace(bleeding), Adjust("ada", "dead", True))
+    assert (of(dead, "ada").dead, deadlines(of(dead, "ada"))) == (True, [])
+
+    back = play(dead, Adjust("ada", "dead", False))
+    assert not of(elapse(back, 3600, Script()), "ada").dead
+    asleep = of(play(peace(hero()), Adjust("ada", "unconscious", True)), "ada")
+    assert (asleep.waking, asleep.conditions) == (-1, ("prone",))
+
+
 def test_what_is_set_by_hand_stands_in_the_log_before_and_after():
     """With its reason. (D10-1)"""
     state, events = run(peace(hero()), Adjust("ada", "strength", step=2, reason="a potion"))
@@ -623,8 +717,8 @@ def test_the_calendar_counts_days_from_one_and_minutes_from_midnight():
         ("storey", -2, {"storey": -2}),
         ("aimed", 1, {"aimed": 1}),
         ("wound-1", 0, {"wounds": (SEVERED,)}),
-        ("wound-1", 3, {"wounds": (replace(GRAVE, level=3), SEVERED), "dead": True}),
-        ("wound-2", 3, {"wounds": (GRAVE, replace(SEVERED, level=3, suppressed=False))}),
+        ("wound-1", 3, {"wounds": (replace(GRAVE, level=3), SEVERED)}),
+        ("wound-2", 3, {"wounds": (GRAVE, replace(SEVERED, level=3, suppressed=False, deadline=0))}),
         ("wound-2", 1, {"wounds": (GRAVE, replace(SEVERED, level=1, deadline=0))}),
         ("rested-1", 9, {"wounds": (replace(GRAVE, rested=9 * DAY), SEVERED)}),
         ("cared-1", False, {"wounds": (replace(GRAVE, cared=False), SEVERED)}),
@@ -656,8 +750,7 @@ def test_the_calendar_counts_days_from_one_and_minutes_from_midnight():
     ],
 )
 def test_a_dial_sets_what_it_says_and_nothing_else(dial: str, value: Value, changes: dict[str, Any]):
-    """A chest at 3 is death; a wound below 3 has no clock; a limb that is gone has no wound. (D10-21 to D10-23, D10-26
-    to D10-29, D10-32)"""
+    """A clock runs at one level; a limb that is gone has no wound. (D10-21 to D10-23, D10-26 to D10-29, D10-32)"""
     state = replace(peace(BUSY), seconds=40)
 
     assert of(turn(state, "ada", dial, value), "ada") == replace(BUSY, **changes)

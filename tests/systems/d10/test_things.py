@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import BYSTANDERS, Phrase
 from arbitro.systems.d10 import apply, legal, rehearsal, sheet, turn
-from arbitro.systems.d10.campaign import Campaign
+from arbitro.systems.d10.campaign import Campaign, Fallen
 from arbitro.systems.d10.content import WEAPONS
 from arbitro.systems.d10.gear import TakeOff, make_armour
 from arbitro.systems.d10.things import (
@@ -28,6 +28,7 @@ from arbitro.systems.d10.things import (
 )
 from arbitro.systems.evening import Adjust, Introduce
 from arbitro.table import REFEREE, Live, Number, Text, from_seed
+from arbitro.words import LANGUAGES, speaker
 from tests.systems.d10.figures import (
     KNIFE,
     SHIELD,
@@ -222,6 +223,34 @@ def test_what_is_put_down_lies_there_and_can_be_picked_up_by_another():
     assert dict(of(state, "ada").things)["arrows"] == 4
     assert refusal(fight(hero(), foe()), PutDown("ada")).code == "no-peace"
     assert refusal(peace(hero(weapons=(), main="")), PutDown("ada")).code == "no-belongings"
+
+
+def test_how_many_are_picked_up_is_said():
+    """Of two heaps of arrows the first; of one thing its name is enough, as in a log of before. (D10-27)"""
+    heaps = [Fallen(None, thing="arrows", number=number) for number in (7, 3)]
+    state = replace(peace(hero()), ground=(*heaps, Fallen(KNIFE)))
+    said = {lang: speaker(lang, "d10") for lang in LANGUAGES}
+
+    for what, number, english, spanish in ("arrows", 7, " (7).", " (7)."), ("knife", 1, ".", "."):
+        _, events = run(state, PickUp("ada", what))
+        assert events[0].facts == {"who": "ada", "weapon": what, "number": number}
+        for lang, ends in ("en", english), ("es", spanish):
+            line = said[lang].say(events[0].code, events[0].facts, {"ada": "Ada"})
+            assert line.endswith(ends)
+            assert ("(" in line) == (number > 1)
+            before = said[lang].say(events[0].code, {"who": "ada", "weapon": what}, {"ada": "Ada"})
+            assert "(" not in before
+            assert before.endswith(".")
+
+
+def test_the_log_gives_no_more_weapons_than_there_are():
+    """Of what is named like one of the lists there are twelve at most, and so it says. (D10-22)"""
+    answers = ("D10-22 give", "something-else"), ("D10-22 name", "mace"), ("D10-22 number", 50)
+
+    state, events = run(peace(hero(weapons=(), main="")), Give("ada"), *answers)
+
+    assert belongings(of(state, "ada")) == {"mace": 12}
+    assert events[0].facts == {"who": "ada", "item": "mace", "number": 12}
 
 
 def test_a_thing_is_used_up_one_by_one():

@@ -22,7 +22,8 @@ from arbitro.systems.knave.encounters import (
     PassTime,
 )
 from arbitro.table import REFEREE, Live, from_seed
-from tests.systems.knave.figures import fight, foe, hero, of, peace, play, refusal
+from arbitro.words import speaker
+from tests.systems.knave.figures import fight, foe, hero, of, peace, play, refusal, told
 
 NOBODY = ("KN-25 surprise", "nobody")
 
@@ -168,6 +169,10 @@ def test_armour_may_be_marked_with_its_bonus():
     after, _ = play(fight(hero(), foe()), Mark("ada"), *answers)
 
     assert armour_defence(of(after, "ada")) == 14
+    facts = told(fight(hero(), foe()), Mark("ada"), *answers)["KN-25 marked"]
+    assert facts == {"who": "ada", "condition": "armoured", "rounds": 1, "value": 3}
+    said = [speaker(language, "knave").say("KN-25 marked", facts, {"ada": "Ada"}) for language in ("en", "es")]
+    assert [line[line.index("(") :] for line in said] == ["(+3), for 1 round.", "(+3), 1 asalto."]
 
 
 def test_time_passes_between_fights():

@@ -389,6 +389,16 @@ def test_pay_is_what_is_owed_or_double_if_one_has_it():
         assert asked == {"KN-16 pay": (ways, "owed", {"target": "guide-1", "owed": 30})}
 
 
+@pytest.mark.parametrize(("morale", "ways"), [(11, ("owed", "double")), (12, ("owed",)), (0, ("owed",))])
+def test_nobody_is_asked_for_double_pay_that_makes_nobody_bolder(morale: int, ways: tuple[str, ...]):
+    """At 12, or where they never test, it would be for nothing. (KN-16)"""
+    hired = foe("guide-1", side=HIRELINGS, kind="guide", owed=30, employer="ada", morale=morale)
+
+    asked = forms(peace(hero(copper=90), hired), Pay("ada", "guide-1"), ("KN-16 pay", "owed"))
+
+    assert asked["KN-16 pay"][0] == ways
+
+
 def test_a_hireling_is_one_of_the_lists_with_hit_points_of_its_own():
     """d8s of its level, and a number after those who are there; who is for hire hires nobody. (KN-8)"""
     state = peace(hero(copper=500))

@@ -153,7 +153,10 @@ LINES: dict[str, dict[str, Line]] = {
             peace(RICH, GUIDE),
             Pay("ada", "guide-1"),
             [("KN-16 pay", "double")],
-            [("KN-16 paid", "all", {"target": "guide-1", "coins": 18})],
+            [
+                ("KN-16 paid", "all", {"target": "guide-1", "coins": 18}),
+                ("KN-16 rated", "referee", {"who": "guide-1", "left": GUIDE.morale + 1}),
+            ],
         ),
         "a guide for 25 a day": (
             peace(RICH),

@@ -435,14 +435,28 @@ def test_an_unconscious_employer_is_no_reason():
     assert of(after, "torchbearer-1").employer == "ada"
 
 
-@pytest.mark.parametrize(("way", "before", "morale"), [("better", 6, 7), ("better", 12, 12), ("worse", 6, 5)])
+@pytest.mark.parametrize(
+    ("way", "before", "morale"),
+    [
+        ("better", 6, 7),
+        ("better", 12, 12),
+        ("worse", 6, 5),
+        ("worse", 2, 2),
+        ("worse", 1, 1),
+        ("better", 0, 0),
+        ("worse", 0, 0),
+    ],
+)
 def test_treatment_changes_the_rating(way: str, before: int, morale: int):
-    """At the referee's word. (KN-16; the number is ours)"""
+    """At the referee's word, who reads what it is now; whoever never tests never will. (KN-16; the number is ours)"""
     state = peace(hero(), replace(helper(), morale=before))
 
     after, codes = play(state, Treat("torchbearer-1"), ("KN-16 treatment", way))
 
-    assert codes == ["KN-16 treated"]
+    assert codes == ["KN-16 treated", "KN-16 rated"]
+    table = Script(("KN-16 treatment", way))
+    apply(state, Treat("torchbearer-1"), table)
+    assert (table.told[-1].audience, table.told[-1].facts) == (REFEREE, {"who": "torchbearer-1", "left": morale})
     assert of(after, "torchbearer-1").morale == morale
     assert refusal(state, Treat("ada")).code == "no-hireling"
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import symbaroum
 from arbitro.systems.contract import Illegal, Phrase
+from arbitro.systems.evening import Adjust
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import Campaign, with_fight
 from arbitro.systems.symbaroum.characters import ATTRIBUTES, Armour, Condition
@@ -34,6 +35,15 @@ def shown(state: Campaign, who: str) -> dict[str, tuple[Any, int, int]]:
     """What each dial shows, and how far it goes."""
     found = {dial.name: (dial.value, dial.low, dial.high) for dial in symbaroum.dials(state, who)}
     return {name: row for name, row in found.items() if name not in ("name", "side", "attitude", "scene-title")}
+
+
+def test_whoever_unlearns_what_makes_tough_has_some_toughness_left():
+    """By hand: 2 at the most, and 3 of them the hide's, leaves 1 and kills nobody. (SY-4, SY-15)"""
+    for one in hero("ada"), foe("ada"):
+        thick = replace(learnt(one, "thick-hide", 2), toughness=2, most_toughness=2)
+        state = person(symbaroum.apply(here(thick), Adjust("ada", "level-thick-hide", 0), Script()), "ada")
+
+        assert (state.most_toughness, state.toughness, state.dead) == (1, 1, False)
 
 
 def test_a_dial_shows_what_it_sets_and_how_far_it_goes():

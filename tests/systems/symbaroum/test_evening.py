@@ -18,7 +18,7 @@ from arbitro.systems.symbaroum.advancement import Award, Learn
 from arbitro.systems.symbaroum.campaign import Campaign, camp, enemies, fighting, in_melee, standing, with_fight
 from arbitro.systems.symbaroum.characters import Condition, Weapon
 from arbitro.systems.symbaroum.checks import Opposed
-from arbitro.systems.symbaroum.clock import PassTime
+from arbitro.systems.symbaroum.clock import PassTime, Rest
 from arbitro.systems.symbaroum.combat import Attack, React
 from arbitro.systems.symbaroum.commands import apply, legal, suggest, why_not
 from arbitro.systems.symbaroum.creation import learnt
@@ -124,6 +124,41 @@ def test_a_scene_ends_a_fight_and_what_was_for_it():
     assert codes(table) == ["SY-5 over", "staged"]
     assert (state.title, state.fight, [one.id for one in state.wings]) == ("The mill", None, ["orm"])
     assert (person(state, "ada").place[0], person(state, "ada").circumstances) == (0, ())
+
+
+def test_another_scene_is_the_end_of_the_one_before():
+    """SY-21: temporary corruption goes with it, here and elsewhere, and the log says so before the new name."""
+    stained = hero(
+        temporary=4, permanent=1, scarred=True, passing_stigma="flies", conditions=(Condition("oiled", 0, 4),)
+    )
+    state = here(stained, foe("orm", conditions=(Condition("warded", 0, 4),)), wings=(hero("bran", rallied=True),))
+
+    after, table = done(state, Stage("The mill", whos=("ada",)))
+
+    assert codes(table) == ["SY-21 scene over", "staged"]
+    assert after.people == (hero(permanent=1),)
+    assert {one.id: (one.conditions, one.rallied) for one in after.wings} == {"orm": ((), False), "bran": ((), False)}
+    _, table = done(fight(stained, foe()), Stage("The mill"))
+    assert codes(table) == ["SY-5 over", "SY-21 scene over", "staged"]
+
+
+def test_that_a_scene_is_over_is_told_where_a_character_had_something_of_it():
+    """SY-20, SY-21: a day ends it too; what lay on an adversary, or on somebody unseen, no line betrays."""
+    for commands, days in ((Rest(),), "SY-20 rested"), ((PassTime(), ("SY-20 hours", 24)), "SY-20 passed"):
+        state = here(hero(temporary=4), foe())
+        after, table = done(state, *commands)
+        assert codes(table) == [days, "SY-21 scene over"]
+        assert after.people[0].temporary == 0
+
+        warded = here(hero(permanent=3), foe(conditions=(Condition("warded", 0, 4),)))
+        after, table = done(warded, *commands)
+        assert (codes(table), after.people[1].conditions) == ([days], ())
+    after, table = done(here(hero(temporary=4), foe()), PassTime(), ("SY-20 hours", 23))
+    assert (codes(table), after.people[0].temporary) == (["SY-20 passed"], 4)
+    unseen = Ruled()
+    unseen.unseen = ("ada",)
+    apply(here(hero(temporary=4), hero("bran")), Rest(), unseen)
+    assert codes(unseen) == ["SY-20 rested"]
 
 
 # Sides (SY-1, SY-5, SY-13, SY-15)
@@ -657,7 +692,7 @@ def test_an_attribute_is_raised_for_what_it_comes_to():
     state = here(hero(strong=13, experience=20))
 
     state, table = done(state, Learn("ada", "strong"))
-    assert told(table, "SY-3 raised") == {"who": "ada", "attribute": "strong", "value": 14}
+    assert told(table, "SY-3 raised") == {"who": "ada", "attribute": "strong", "value": 14, "price": 14, "left": 6}
     one = person(state, "ada")
     assert (one.experience, one.most_toughness, one.attributes) == (6, 14, (10, 10, 11, 8, 14, 12, 9, 7))
     assert one.toughness == 14

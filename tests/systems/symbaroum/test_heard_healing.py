@@ -145,6 +145,7 @@ HEALING: list[Case] = [
          replace(BRAN, dead=True)), hours=5),
      Rest(), {}, """
         SY-20 rested. days=1
+        SY-21 scene over.
         SY-20 heals. who=ada points=1 left=12
         SY-20 heals. who=foe points=1 left=13
         = ada.toughness 12
@@ -174,6 +175,7 @@ HEALING: list[Case] = [
     (replace(peace(replace(ADA, toughness=11, temporary=3)), hours=5), PassTime(), {"hours": [43]}, """
         SY-20 hours? referee 1..720 [1]
         SY-20 passed. hours=43
+        SY-21 scene over.
         SY-20 heals. who=ada points=1 left=12
         SY-20 heals. who=ada points=1 left=13
         = ada.toughness 13

@@ -29,7 +29,7 @@ LEARNING: list[Case] = [
         ! no-dead who=ada
     """),
     (peace(replace(ADA, experience=20)), Learn("ada", "strong"), {}, """
-        SY-3 raised. who=ada attribute=strong value=15
+        SY-3 raised. who=ada attribute=strong value=15 price=15 left=5
         = ada.attributes 13/11/9/8/15/10/7/5
         = ada.toughness 15
         = ada.most_toughness 15
@@ -42,14 +42,14 @@ LEARNING: list[Case] = [
         ! no-further who=ada what=strong
     """),
     (peace(replace(ADA, experience=6)), Learn("ada", "dread"), {}, """
-        SY-22 learnt. who=ada what=dread level=novice
+        SY-22 learnt. who=ada what=dread level=novice price=6 left=0
         SY-22 corruption. who=ada points=1 total=1
         = ada.powers + (dread 1 (daze mine=resolute theirs=resolute))
         = ada.permanent 1
         = ada.experience 0
     """),
     (peace(replace(skills(ADA, "dread", 1), experience=12)), Learn("ada", "dread"), {}, """
-        SY-22 learnt. who=ada what=dread level=adept
+        SY-22 learnt. who=ada what=dread level=adept price=12 left=0
         = ada.powers - (dread 1 (daze mine=resolute theirs=resolute))
         = ada.powers + (dread 2 (daze value=1 mine=resolute theirs=resolute))
         = ada.experience 0
@@ -58,7 +58,7 @@ LEARNING: list[Case] = [
         ! no-further who=ada what=dread
     """),
     (peace(replace(skills(ADA, "thick-hide", 1), experience=15, toughness=5)), Learn("ada", "thick-hide"), {}, """
-        SY-22 learnt. who=ada what=thick-hide level=adept
+        SY-22 learnt. who=ada what=thick-hide level=adept price=12 left=3
         = ada.toughness 8
         = ada.most_toughness 17
         = ada.talents - (thick-hide 1 effects=(pain value=1))
@@ -69,7 +69,7 @@ LEARNING: list[Case] = [
         ! no-experience who=ada what=dread price=6 has=5
     """),
     (peace(replace(ADA, experience=7)), Learn("ada", "red-thread"), {}, """
-        SY-22 learnt. who=ada what=red-thread level=novice
+        SY-22 learnt. who=ada what=red-thread level=novice price=6 left=1
         SY-22 corruption. who=ada points=1 total=1
         = ada.rituals + (red-thread 1 (question))
         = ada.permanent 1

@@ -162,7 +162,7 @@ MAGIC: list[Case] = [
         SY-21 corruption: ada d4
         SY-21 corruption. who=ada points=3 total=5
         SY-22 scar: ada d4
-        SY-22 scar. who=ada points=2 total=7
+        SY-22 scar. who=ada points=2 total=7 threshold=5
         SY-23 passing stigma? ada black-veins..wooden-nails (12) [black-veins]
         SY-23 passing stigma. who=ada stigma=black-veins
         = ada.conditions + (warded value=4)
@@ -178,7 +178,7 @@ MAGIC: list[Case] = [
         SY-21 corruption: ada d4
         SY-21 corruption. who=ada points=2 total=5
         SY-22 scar: ada d4
-        SY-22 scar. who=ada points=2 total=7
+        SY-22 scar. who=ada points=2 total=7 threshold=5
         SY-23 stigma? ada black-veins..wooden-nails (12) [black-veins]
         SY-23 stigma. who=ada stigma=black-veins
         = ada.conditions + (warded value=4)
@@ -361,7 +361,7 @@ MAGIC: list[Case] = [
         SY-22 bound. who=ada artefact=well-stone price=corruption
         SY-22 corruption. who=ada points=1 total=5
         SY-22 scar: ada d4
-        SY-22 scar. who=ada points=1 total=6
+        SY-22 scar. who=ada points=1 total=6 threshold=5
         SY-23 stigma? ada black-veins..wooden-nails (12) [black-veins]
         SY-23 stigma. who=ada stigma=black-veins
         = ada.artefacts - (well-stone (heal die=6))
@@ -395,7 +395,7 @@ MAGIC: list[Case] = [
         SY-21 corruption: ada d6
         SY-21 corruption. who=ada points=6 total=6
         SY-22 scar: ada d4
-        SY-22 scar. who=ada points=1 total=7
+        SY-22 scar. who=ada points=1 total=7 threshold=5
         SY-23 passing stigma? ada black-veins..wooden-nails (12) [black-veins]
         SY-23 passing stigma. who=ada stigma=black-veins
         = ada.temporary 6

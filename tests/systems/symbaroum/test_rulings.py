@@ -536,6 +536,28 @@ def said(language: str, code: str, **facts: Any) -> str:
     return speaker(language, "symbaroum").say(code, facts, {"ada": "Ada", "bo": "Bo", "f1": "wolf 1"})
 
 
+def test_the_log_says_what_was_learnt_for_how_much():
+    """SY-3, SY-22: 14 of 20 experience for a point of Strong; logs of before did not say."""
+    raised, learnt = (
+        {"who": "ada", "attribute": "strong", "value": 14},
+        {"who": "ada", "what": "dread", "level": "adept"},
+    )
+    for price, left in (14, 6), (1, 0):
+        spent = {"price": price, "left": left}
+        assert said("en", "SY-3 raised", **raised, **spent) == (
+            f"Ada has Strong 14 now, for {price} experience; {left} left."
+        )
+        assert said("es", "SY-3 raised", **raised, **spent) == (
+            f"Ada tiene ahora Fuerte 14, por {price} de experiencia; le quedan {left}."
+        )
+        assert said("en", "SY-22 learnt", **learnt, **spent).endswith(f"(adept), for {price} experience; {left} left.")
+        assert said("es", "SY-22 learnt", **learnt, **spent).endswith(
+            f"(adepto), por {price} de experiencia; le quedan {left}."
+        )
+    assert said("en", "SY-3 raised", **raised) == "Ada has Strong 14 now."
+    assert said("es", "SY-22 learnt", **learnt).endswith("(adepto).")
+
+
 def test_lines_agree_with_what_they_tell():
     """One comes or several; one point stays or more; who tends themselves; who is struck unaware has no Defence."""
     assert said("es", "SY-5 met", who=("f1",), count=1, paces=5) == "Alguien os cierra el camino, a 5 pasos: Lobo 1."
@@ -545,6 +567,9 @@ def test_lines_agree_with_what_they_tell():
     # 8 before, and 1 more.
     assert "recibe 1 más, para siempre: 9 en total" in said("es", "SY-22 scar", who="ada", points=1, total=9)
     assert "takes 1 more, for good: 9 in all" in said("en", "SY-22 scar", who="ada", points=1, total=9)
+    scar = {"who": "ada", "points": 1, "total": 9, "threshold": 8}
+    assert said("es", "SY-22 scar", **scar).startswith("Ada ha llegado a su umbral de corrupción (8) y recibe 1 más")
+    assert said("en", "SY-22 scar", **scar).startswith("Ada has reached the corruption threshold (8) and takes 1 more")
     assert (
         said("es", "SY-8 doses", who="ada", target="bo", elixir="healing-herbs")
         == "Ada le da una dosis a Bo: hierbas curativas."

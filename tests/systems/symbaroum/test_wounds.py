@@ -20,9 +20,9 @@ from arbitro.systems.symbaroum.creation import effect_of, learnt
 from arbitro.systems.symbaroum.powers import Dose, Drink
 from arbitro.systems.symbaroum.rounds import EndTurn, Round, due
 from arbitro.systems.symbaroum.views import how
-from arbitro.systems.symbaroum.wounds import DeathRoll, can_be_healed, heal, pain, suffer
+from arbitro.systems.symbaroum.wounds import DeathRoll, can_be_healed, heal, pain, suffer, throw_for_life
 from arbitro.table import Modifiers, Script
-from tests.systems.symbaroum.figures import Ruled, codes, done, fight, foe, hero, person, told
+from tests.systems.symbaroum.figures import Ruled, codes, done, fight, foe, here, hero, person, told
 
 DYING = hero(toughness=0, most=10, fallen=True)
 
@@ -206,6 +206,27 @@ def test_medicus_heals_a_die_and_a_better_one_with_herbs(level: int, die: int, m
     assert sorted({person(after, "ada").toughness for after in herbs}) == [1 + points for points in range(1, more + 1)]
     assert all(person(after, "bran").elixirs == () for after in herbs)
     assert all(fighting(after).acts == 0 for after in herbs)
+
+
+def test_nobody_rises_with_more_toughness_than_they_can_have():
+    """SY-16: with 3 at the most, by hand, a 4 is 3, and the log says 3."""
+    state, table = done(
+        here(hero(toughness=0, most=3)), DeathRoll("ada"), ("SY-16 death roll", 1), ("SY-16 toughness", 4)
+    )
+
+    assert person(state, "ada").toughness == 3
+    assert told(table, "SY-16 rises") == {"who": "ada", "roll": 1, "points": 3}
+
+
+def test_the_steps_to_death_are_counted_from_when_somebody_falls():
+    """SY-15, SY-16: what a referee had set while she was well is not one of them: 11 is the first."""
+    state = fight(hero(toughness=4, steps=2, strong=15), foe(), turn="ada")
+    after, _ = suffer(person(state, "ada"), 5, person(state, "foe"), Script(), again=False)
+
+    after = throw_for_life(after, table := Script(("SY-16 death roll", 11)))
+
+    assert (after.dead, after.steps) == (False, 1)
+    assert told(table, "SY-16 nearer")["steps"] == 1
 
 
 def test_medicus_sees_to_the_same_wounds_once_a_day():

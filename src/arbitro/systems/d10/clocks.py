@@ -22,9 +22,11 @@ def elapse(state: Campaign, seconds: int, table: Table) -> Campaign:
     """So much later. (D10-32)"""
     end = state.seconds + seconds
     while (moment := next_moment(state, end)) is not None:
-        state, quiet = at(state, moment), state.fight is None
-        people = tuple([happen(one, moment, quiet, table) for one in state.people])
-        state = replace(state, people=people, wings=tuple([happen(one, moment, True, table) for one in state.wings]))
+        passed, quiet = moment - state.seconds, state.fight is None
+        state = at(state, moment)
+        people = tuple([happen(one, moment, passed, quiet, table) for one in state.people])
+        wings = tuple([happen(one, moment, passed, True, table) for one in state.wings])
+        state = replace(state, people=people, wings=wings)
     return at(state, end)
 
 
@@ -68,8 +70,8 @@ def moments(one: Person, now: int, quiet: bool) -> Iterator[int]:
                 yield now
 
 
-def happen(one: Person, now: int, quiet: bool, table: Table) -> Person:
-    """What happens to somebody at this moment. (D10-31, D10-32)"""
+def happen(one: Person, now: int, passed: int, quiet: bool, table: Table) -> Person:
+    """What happens to somebody at this moment, so many seconds after the last one. (D10-31, D10-32)"""
     if one.dead or not (one.wounds or one.waking):
         return one
     # A clock has run out.
@@ -89,7 +91,8 @@ def happen(one: Person, now: int, quiet: bool, table: Table) -> Person:
         if mends(one, wound, quiet):
             if wound.rested >= stages(wound)[-1]:
                 one = heal(one, wound, table)
-            elif wound.rested == stages(wound)[0]:
+            elif passed and wound.rested == stages(wound)[0]:
+                # Of several moments in one second it eases in the first.
                 table.tell("D10-31 eases", who=one.id, location=wound.location)
     return one
 

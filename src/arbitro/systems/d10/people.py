@@ -26,12 +26,14 @@ from arbitro.systems.d10.characters import (
     can_hold,
     cannot_rise,
     held,
+    is_able,
     skill,
     weapon_in,
     with_condition,
     without_condition,
 )
 from arbitro.systems.d10.checks import HARDEST, ROLLS
+from arbitro.systems.d10.clocks import deadlines
 from arbitro.systems.d10.encounters import (
     FARTHEST,
     SQUARE,
@@ -43,10 +45,14 @@ from arbitro.systems.d10.encounters import (
     joined,
     stop,
 )
+from arbitro.systems.d10.healing import comes_round
 from arbitro.systems.d10.things import MOST_COINS, MOST_OF_A_THING, sorted_things, with_number
 from arbitro.systems.d10.waves import due, idle
+from arbitro.systems.d10.wounds import dead, fall, fallen, lost_by_hand, overcome, shock_difficulty, worse_by_hand
+from arbitro.systems.evening import Adjust
 from arbitro.systems.hand import Hand
 from arbitro.systems.places import ONE
+from arbitro.table import Table
 
 STRONGEST = 20
 """Ours: the most that a beast can have in a characteristic."""
@@ -132,7 +138,18 @@ def gear_dials(one: Person) -> Iterator[Dial]:
 
 
 def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
-    """Somebody with one of them set."""
+    """Somebody with one of them set; whom no clock threatens any more comes round, as with Medicine. (D10-27 to D10-29)
+
+    There is no shock any more once the wounds together no longer exceed Endurance.
+    """
+    after = turned(state, one, dial, value)
+    if shock_difficulty(after, state.house) <= after.endurance and shock_difficulty(one, state.house) > one.endurance:
+        after = replace(after, shock=0)
+    return comes_round(after, state.seconds) if deadlines(one) and not after.dead else after
+
+
+def turned(state: Campaign, one: Person, dial: str, value: Value) -> Person:
+    """Somebody with one of them set, and nothing else."""
     room, _, what = dial.partition("-")
     if dial in PLAIN:
         return replace(one, **{dial: value})
@@ -168,33 +185,51 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
         return replace(one, place=boards.placed(board(state), one.place, value))
     if dial == "shock":
         return replace(one, shock=state.seconds + int(value) if value else 0)
+    if dial == "dead":
+        return dead(one) if value else replace(one, dead=False)
     assert dial == "unconscious"
-    return replace(one, waking=UNTIL_TREATED if value else 0)
+    return fall(replace(one, waking=UNTIL_TREATED)) if value else replace(one, waking=0)
 
 
-PLAIN = (*CHARACTERISTICS, "points", "coins", "storey", "resting", "dead", "retired", "aimed", "hand")
+PLAIN = (*CHARACTERISTICS, "points", "coins", "storey", "resting", "retired", "aimed", "hand")
 """Dials that are fields of the same name."""
 
 WOUNDS = ("wound", "rested", "cared", "deadline")
 
 
 def with_wound(state: Campaign, one: Person, what: str, at: int, value: int) -> Person:
-    """One wound set anew: at level 0 it is healed; what kills, kills. (D10-26 to D10-28)"""
+    """One wound set anew: at level 0 it is healed, and a clock runs of one level alone. (D10-26 to D10-28)"""
     wound, wounds = one.wounds[at], list(one.wounds)
     if what == "wound":
         # Only of a light one the pain is borne. (D10-26)
-        deadline, borne = wound.deadline if value >= 3 else 0, wound.suppressed and value == 1
-        wounds[at : at + 1] = [replace(wound, level=value, deadline=deadline, suppressed=borne)] if value else []
-        fatal = wound.location in FATAL.get(value, ())
-        return replace(one, wounds=tuple(wounds), dead=one.dead or fatal)
+        borne = wound.suppressed and value == 1
+        wounds[at : at + 1] = [replace(wound, level=value, deadline=0, suppressed=borne)] if value else []
+        return replace(one, wounds=tuple(wounds))
     deadline = state.seconds + value if value else 0
     changes: dict[str, Any] = {"cared": bool(value), "rested": value * charts.DAY, "deadline": deadline}
     wounds[at] = replace(wound, **{what: changes[what]})
     return replace(one, wounds=tuple(wounds))
 
 
-FATAL = {3: (charts.HEAD, charts.CHEST), 4: (charts.HEAD, charts.CHEST, charts.ABDOMEN)}
-"""Where a wound of a level is death at once. (D10-27, D10-28)"""
+def follows(before: Campaign, state: Campaign, command: Adjust, table: Table) -> Campaign:
+    """What a worse wound, a limb less or less Endurance bring with them, though by hand. (D10-27 to D10-29)"""
+    was, one = [next((each for each in everybody(now) if each.id == command.target), None) for now in (before, state)]
+    if was is None or one is None or was.dead:
+        return state
+    room, _, what = command.dial.partition("-")
+    after = one
+    if room == "wound" and len(one.wounds) == len(was.wounds):
+        at = int(what) - 1
+        if one.wounds[at].level > was.wounds[at].level:
+            after = worse_by_hand(was, one, at, state.seconds, state.house, table)
+    elif room == "lost" and what in one.lost:
+        after = lost_by_hand(one, what, table)
+    elif command.dial == "endurance" and shock_difficulty(one, state.house) <= was.endurance:
+        after = overcome(one, is_able(was), state.seconds, state.house, table)
+    if one not in state.people:
+        # Elsewhere nobody leaves anything lying here.
+        return with_people(state, replace(after, weapons=one.weapons))
+    return with_people(replace(state, ground=(*state.ground, *fallen(one, after))), after)
 
 
 def in_hand(one: Person, hand: str, kind: str) -> Person:
@@ -246,7 +281,7 @@ def shifted_wound(wound: Wound, later: int) -> Wound:
 HAND = Hand(
     kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=without, start=fight_begins, stop=stop,
     over=EndFight,
-    due=due, passing=idle, unfit=unfit, captive=lambda one: CAPTIVE in one.conditions,
+    due=due, passing=idle, unfit=unfit, captive=lambda one: CAPTIVE in one.conditions, follows=follows,
     joined=joined, away=at_peace, game_dials=game_dials, turn_game=turn_game, rolls=tuple(ROLLS.values()), most=HARDEST,
     conditions=CONDITIONS, step=SQUARE, counts=(ONE,),
     library=content.LIBRARY,

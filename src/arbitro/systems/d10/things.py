@@ -330,7 +330,7 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
     assert lying is not None
     ground = list(state.ground)
     ground.remove(lying)
-    table.tell("D10-27 picks up", who=one.id, weapon=command.weapon)
+    table.tell("D10-27 picks up", who=one.id, weapon=command.weapon, number=lying.number)
     if lying.item:
         one = with_weapon(one, lying.item, state.fight is not None)
     elif lying.armour:
@@ -397,7 +397,10 @@ def give(state: Campaign, command: Give, table: Table) -> Campaign:
             name,
             table.choose("D10-22 number", REFEREE, Number(1, MOST_OF_A_THING), 1, who=one.id, item=name),
         )
-        one = received(one, made(name, number))
+        goods = made(name, number)
+        # Of what is named like one of the lists there are no more than of that.
+        number = len(goods.weapons) or len(goods.armour) or number
+        one = received(one, goods)
     elif kind in content.ARMOUR and not is_covered(one, make_armour(kind)):
         one = replace(one, armour=(*one.armour, make_armour(kind)))
     else:

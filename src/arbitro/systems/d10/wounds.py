@@ -17,6 +17,7 @@ from arbitro.systems.d10.characters import (
     arm_of,
     difficulty_of,
     is_able,
+    is_down,
     let_go,
     lies_still,
     missing_limbs,
@@ -58,15 +59,46 @@ def suffer(one: Person, blow: Blow, now: int, house: House, table: Table, fighti
         one = add(one, bear_pain(one, wound, table, fighting))
     elif blow.level == 2:
         one = add(one, wound)
-    elif blow.level == 3:
-        one = incapacitated(one, wound, now, table)
     else:
-        one = destroyed(one, wound, now, table)
+        one = disabled(one, wound, now, table)
+    return overcome(one, was_able, now, house, table)
+
+
+def disabled(one: Person, wound: Wound, now: int, table: Table) -> Person:
+    """A wound of level 3 or 4. (D10-27, D10-28)"""
+    return (incapacitated if wound.level == 3 else destroyed)(one, wound, now, table)
+
+
+def overcome(one: Person, was_able: bool, now: int, house: House, table: Table) -> Person:
+    """Shock, and whether it can do nothing any more. (D10-29)"""
     if not one.dead:
         one = faint_of_shock(one, now, house, table)
     if was_able and not is_able(one):
         table.tell("D10-27 out", who=one.id)
     return one
+
+
+def worse_by_hand(was: Person, one: Person, at: int, now: int, house: House, table: Table) -> Person:
+    """A wound that the referee has set to a higher level does what one of that level does. (D10-26 to D10-29)"""
+    wound, after = one.wounds[at], one
+    if wound.level >= 3:
+        others = (*one.wounds[:at], *one.wounds[at + 1 :])
+        after = disabled(replace(one, wounds=others), wound, now, table)
+        # It stays where it stood among the others; what comes off a second time is as it was set.
+        if len(after.wounds) > len(others):
+            after = replace(after, wounds=(*after.wounds[:at], after.wounds[-1], *after.wounds[at:-1]))
+        else:
+            after = replace(after, wounds=one.wounds)
+    return overcome(after, is_able(was), now, house, table)
+
+
+def lost_by_hand(one: Person, limb: str, table: Table) -> Person:
+    """A limb that is gone holds nothing, and bears nobody. (D10-27)"""
+    if limb in charts.ARMS:
+        return drop(one, limb, table)
+    if not is_down(one):
+        table.tell("D10-27 falls", who=one.id, location=limb)
+    return fall(one)
 
 
 def bear_pain(one: Person, wound: Wound, table: Table, fighting: bool) -> Wound:

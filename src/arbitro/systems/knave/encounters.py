@@ -161,12 +161,13 @@ def mark(state: Campaign, command: Mark, table: Table) -> Campaign:
     """A condition, for so many rounds or, with 0, until it is taken off. (KN-25)"""
     one = person(state, command.target)
     condition = table.choose("KN-25 condition", REFEREE, charts.CONDITIONS, "distracted", who=one.id)
-    value = 0
+    value, worth = 0, {}
     if condition == "armoured":
         value = table.choose("KN-27 armour bonus", REFEREE, Number(1, 10), 1, who=one.id)
+        worth = {"value": value}
     rounds = table.choose("KN-25 rounds", REFEREE, Number(0, 100), 1, who=one.id, condition=condition)
     until = rounds and rounds + (state.fight.round if state.fight is not None else 0)
-    table.tell("KN-25 marked", who=one.id, condition=condition, rounds=rounds)
+    table.tell("KN-25 marked", who=one.id, condition=condition, rounds=rounds, **worth)
     return with_people(state, with_condition(one, condition, until, value))
 
 

@@ -96,16 +96,26 @@ def pay(state: Campaign, command: Pay, table: Table) -> Campaign:
     Ours: double pay is worth 1 point of morale, to at most 12. Whoever pays is the employer from now on.
     """
     one, hireling = person(state, command.who), person(state, command.target)
-    ways = ("owed",) if no_price(one, 2 * hireling.owed) else ("owed", "double")
+    # Double pay is for whom it makes bolder.
+    dear = no_price(one, 2 * hireling.owed) is not None or bolder(hireling) == hireling.morale
+    ways = ("owed",) if dear else ("owed", "double")
     way = table.choose("KN-16 pay", one.id, ways, "owed", target=hireling.id, owed=hireling.owed)
     coins = 2 * hireling.owed if way == "double" else hireling.owed
     table.tell("KN-16 paid", who=one.id, target=hireling.id, coins=coins)
-    morale = min(hireling.morale + 1, HIGHEST_MORALE) if way == "double" else hireling.morale
-    return with_people(
-        state,
-        paid(one, coins),
-        replace(hireling, owed=0, morale=morale, employer=one.id),
-    )
+    if way == "double":
+        hireling = rated(hireling, bolder(hireling), table)
+    return with_people(state, paid(one, coins), replace(hireling, owed=0, employer=one.id))
+
+
+def bolder(one: Person) -> int:
+    """A point of morale more, to at most 12; whoever never tests never will. (KN-16)"""
+    return min(one.morale + 1, HIGHEST_MORALE) if one.morale else 0
+
+
+def rated(one: Person, morale: int, table: Table) -> Person:
+    """With this rating from now on, which is the referee's to know. (KN-16)"""
+    table.tell("KN-16 rated", REFEREE, who=one.id, left=morale)
+    return replace(one, morale=morale)
 
 
 def no_pay(state: Campaign, command: Pay) -> Phrase | None:
@@ -136,9 +146,9 @@ def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
     """Better treatment raises the rating. Ours: by 1, to at most 12; worse lowers it, to no less than 2. (KN-16)"""
     one = person(state, command.target)
     way = table.choose("KN-16 treatment", REFEREE, ("better", "worse"), usual="better", target=one.id)
-    morale = min(one.morale + 1, HIGHEST_MORALE) if way == "better" else max(one.morale - 1, LOWEST_MORALE)
     table.tell("KN-16 treated", who=one.id, way=way)
-    return with_people(state, replace(one, morale=morale))
+    worse = max(one.morale - 1, min(one.morale, LOWEST_MORALE))
+    return with_people(state, rated(one, bolder(one) if way == "better" else worse, table))
 
 
 def no_treat(state: Campaign, command: Treat) -> Phrase | None:

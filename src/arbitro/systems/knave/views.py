@@ -102,6 +102,7 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "KN-20 miss": ROLLED,
     "KN-22 wound": {"who": ("left",)},
     "KN-24 condition": {"who": ("value",)},
+    "KN-25 marked": {"who": ("value",)},
     # Nothing tells it today; games from before have it in their logs.
     "KN-23 set": {"who": ("left",)},
     "KN-26 weapon worn": {"who": ("left",)},

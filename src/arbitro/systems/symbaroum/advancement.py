@@ -72,19 +72,20 @@ def learn(state: Campaign, command: Learn, table: Table) -> Campaign:
     Ruling: learning is the first step; going further with a power that one has costs experience alone.
     """
     one = person(state, command.who)
+    cost = price(one, command.what)
+    one = replace(one, experience=one.experience - cost)
+    spent = {"price": cost, "left": one.experience}
     if command.what in ATTRIBUTES:
-        one = replace(one, experience=one.experience - price(one, command.what))
         before = one.most_toughness
         one = raised(one, ATTRIBUTES.index(command.what), value(one, command.what) + 1)
         # Whoever grows stronger is not hurt by it.
         one = replace(one, toughness=one.toughness + one.most_toughness - before)
-        table.tell("SY-3 raised", who=one.id, attribute=command.what, value=value(one, command.what))
+        table.tell("SY-3 raised", who=one.id, attribute=command.what, value=value(one, command.what), **spent)
         return with_people(state, one)
     first = not level_of(one, command.what)
-    one = replace(one, experience=one.experience - price(one, command.what))
     one = learnt(one, command.what)
     level = LEVELS[level_of(one, command.what) - 1]
-    table.tell("SY-22 learnt", who=one.id, what=command.what, level=level)
+    table.tell("SY-22 learnt", who=one.id, what=command.what, level=level, **spent)
     if first and command.what not in content.ABILITIES:
         return put(state, stained(one, 1, table, state.house))
     return with_people(state, one)

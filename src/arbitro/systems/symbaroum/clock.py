@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from arbitro.systems.common import everybody, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.campaign import Campaign
-from arbitro.systems.symbaroum.characters import Person, is_dying
+from arbitro.systems.symbaroum.characters import Person, is_dying, is_hero
 from arbitro.systems.symbaroum.corruption import cleansed
 from arbitro.systems.symbaroum.wounds import can_be_healed, heal, throw_for_life
 from arbitro.table import REFEREE, Modifiers, Number, Table
@@ -62,7 +62,7 @@ def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
     if passing is None:
         return state
     table.tell("SY-20 rested", days=1)
-    return pass_hours(everybody_afterwards(passing), A_DAY, table)
+    return pass_hours(scene_over(passing, table), A_DAY, table)
 
 
 def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
@@ -72,7 +72,16 @@ def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
     if passing is None:
         return state
     table.tell("SY-20 passed", hours=hours)
-    return pass_hours(everybody_afterwards(passing) if hours >= A_DAY else passing, hours, table)
+    return pass_hours(scene_over(passing, table) if hours >= A_DAY else passing, hours, table)
+
+
+def scene_over(state: Campaign, table: Table) -> Campaign:
+    """A scene is over by what comes after it: told where a character has had anything that goes with it. (SY-21)"""
+    after = everybody_afterwards(state)
+    seen = [one for one in everybody(state) if is_hero(one) and one.id not in table.unseen]
+    if any(afterwards(one) != one for one in seen):
+        table.tell("SY-21 scene over")
+    return after
 
 
 def everybody_afterwards(state: Campaign) -> Campaign:

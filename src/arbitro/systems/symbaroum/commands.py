@@ -69,7 +69,7 @@ from arbitro.systems.symbaroum.characters import (
     is_ranged,
 )
 from arbitro.systems.symbaroum.charts import DARK_PLACES, MOVEMENT
-from arbitro.systems.symbaroum.people import HAND
+from arbitro.systems.symbaroum.people import HAND, stage
 from arbitro.systems.symbaroum.rounds import due
 from arbitro.table import REFEREE, Table
 
@@ -172,6 +172,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     checks.Written: Entry("check", FIGURE, alone(checks.Written), always, checks.roll_as_written),
     **evening.entries(HAND),
 }
+ENTRIES[evening.Stage] = ENTRIES[evening.Stage]._replace(rule=stage)
 
 UNABLE: dict[type[Any], Callable[[Campaign, str], Phrase | None]] = {
     **dict.fromkeys((movement.Close, movement.Flank, movement.Advance, movement.Withdraw), movement.no_step),

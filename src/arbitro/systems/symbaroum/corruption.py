@@ -65,7 +65,7 @@ def weighed(one: Person, table: Table, house: House) -> Person:
         # Reaching it during a scene leaves 1d4 for good, once a scene. (SY-22)
         points = table.roll("SY-22 scar", one.id, Dice(1, CORRUPTION_DIE))
         one = replace(one, permanent=one.permanent + points, scarred=True)
-        table.tell("SY-22 scar", who=one.id, points=points, total=total_corruption(one))
+        table.tell("SY-22 scar", who=one.id, points=points, total=total_corruption(one), threshold=threshold)
     if is_past_saving(one, house):
         table.tell("SY-24 abomination", who=one.id, total=total_corruption(one), resolute=one.attributes[RESOLUTE])
         return replace(one, lost=True, conditions=(), fallen=False, steps=0, high=False, tended=False)

@@ -176,8 +176,8 @@ def learnt(one: Person, kind: str, level: int = 0) -> Person:
 
 
 def toughened(one: Person, more: int) -> Person:
-    """With so much more Toughness, or less of it. (SY-4)"""
-    most = one.most_toughness + more
+    """With so much more Toughness, or less of it, but never none. (SY-4)"""
+    most = max(1, one.most_toughness + more)
     return replace(one, most_toughness=most, toughness=min(one.toughness + max(more, 0), most))
 
 

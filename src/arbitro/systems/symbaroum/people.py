@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
-from arbitro.systems import boards
+from arbitro.systems import boards, evening
 from arbitro.systems.common import find
 from arbitro.systems.contract import Dial, Illegal, Phrase, Value
+from arbitro.systems.evening import Stage
 from arbitro.systems.hand import Hand
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import Campaign, board, removed, sight_in, taken, unfit, with_fight
@@ -28,6 +29,7 @@ from arbitro.systems.symbaroum.characters import (
     without_condition,
 )
 from arbitro.systems.symbaroum.charts import SQUARE, STEPS_TO_DEATH
+from arbitro.systems.symbaroum.clock import scene_over
 from arbitro.systems.symbaroum.creation import (
     NOTHING,
     armour,
@@ -310,3 +312,9 @@ HAND = Hand(
     rolls=("attack", "defence", "damage", *ATTRIBUTES), most=20, conditions=tuple(CONDITIONS), step=SQUARE,
     library=content.LIBRARY,
 )  # fmt: skip
+
+
+def stage(state: Campaign, command: Stage, table: Table) -> Campaign:
+    """Another scene begins, so the one before is over, and any fight in it: temporary corruption goes. (SY-21)"""
+    state = ended(state, table) if state.fight is not None else state
+    return evening.stage(HAND, replace(scene_over(state, table), since=-1), command, table)

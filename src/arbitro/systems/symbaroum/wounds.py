@@ -27,6 +27,9 @@ HERBS = "healing-herbs"
 
 FALL, FREE_ATTACK = "fall", "free-attack"
 
+LEAST = 10
+"""Nobody has less Toughness at the most, unless by hand. (SY-4)"""
+
 LAST_WORDS = 200
 """Characters."""
 
@@ -57,7 +60,8 @@ def suffer(one: Person, points: int, attacker: Person, table: Table, again: bool
             table.tell("SY-15 slain", who=one.id, points=points, threshold=threshold)
             return dead(one, table), False
         table.tell("SY-15 dying", who=one.id, points=points)
-        return replace(one, toughness=0, fallen=True, tended=False), False
+        # The steps to death are counted from here.
+        return replace(one, toughness=0, fallen=True, tended=False, steps=0), False
     table.tell("SY-14 hurt", who=one.id, points=points, left=left)
     one = replace(one, toughness=left, tended=False)
     return pain(one, points, attacker, table, again) if in_pain else (one, False)
@@ -127,6 +131,8 @@ def throw_for_life(one: Person, table: Table) -> Person:
     if result == "rises":
         # Up again with 1d4, and acts next turn.
         points = table.roll("SY-16 toughness", one.id, D4)
+        # Nobody has more than the most, which by hand may be next to nothing.
+        points = min(points, one.most_toughness) if one.most_toughness < LEAST else points
         table.tell("SY-16 rises", who=one.id, roll=die, points=points)
         one = replace(one, toughness=points, fallen=False, steps=0)
     elif result == "holds":

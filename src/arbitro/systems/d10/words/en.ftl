@@ -143,7 +143,13 @@ D10-27-open = { $hours ->
     .hidden = { $who } falls, holding the belly closed, and dies within some hours unless Medicine succeeds.
 D10-27-drops = { $who } drops: { $weapon }.
 D10-27-out = { $who } is out of action.
-D10-27-picks-up = { $who } picks up: { $weapon }.
+# Logs of before do not say how many.
+D10-27-picks-up = { $who } picks up: { $weapon }{ $number ->
+    [1] .
+    [many] {" "}({ $number }).
+    [other] {" "}({ $number }).
+   *[none] .
+}
 D10-27-stands = { $who } gets up.
 D10-28-dies = { $who } dies at once: { $location }.
 D10-28-severed = { $rounds ->

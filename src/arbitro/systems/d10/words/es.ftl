@@ -143,7 +143,13 @@ D10-27-open = { $hours ->
     .hidden = { $who } lo suelta todo y cae sujetándose las tripas. Morirá en unas horas si no hay éxito en Medicina.
 D10-27-drops = { $who } suelta: { $weapon }.
 D10-27-out = { $who } queda fuera de combate.
-D10-27-picks-up = { $who } recoge: { $weapon }.
+# Los registros de antes no dicen cuántos.
+D10-27-picks-up = { $who } recoge: { $weapon }{ $number ->
+    [1] .
+    [many] {" "}({ $number }).
+    [other] {" "}({ $number }).
+   *[none] .
+}
 D10-27-stands = { $who } se levanta.
 D10-28-dies = { $who } muere al instante: { $location }.
 D10-28-severed = { $rounds ->

@@ -47,6 +47,7 @@ KN-16-treated = { $way-code ->
     [worse] { $who } has been treated badly, and will remember it.
    *[better] { $who } has been treated well, and will remember it.
 }
+KN-16-rated = Morale of { $who }: { $left }.
 KN-16-stays = { $who } stays.
 KN-16-leaves = { $cause-code ->
     [unpaid] { $who } has not been paid, and leaves.
@@ -156,11 +157,20 @@ KN-25-surprised = { $side-code ->
     [foes] The enemies are caught unaware.
    *[heroes] The heroes are caught unaware.
 }
-KN-25-marked = { $who }: { $condition }{ $rounds ->
+KN-25-marked = { $who }: { $condition }{ $value ->
+    [one] {" "}(+{ $value })
+    [other] {" "}(+{ $value })
+   *[none] {""}
+}{ $rounds ->
     [0] .
     [1] , for 1 round.
    *[other] , for { $rounds } rounds.
 }
+    .hidden = { $who }: { $condition }{ $rounds ->
+        [0] .
+        [1] , for 1 round.
+       *[other] , for { $rounds } rounds.
+    }
 KN-26-critical = A critical hit on { $target }: one more die of damage.
 KN-26-weapon-worn = The weapon of { $who } suffers: { $item }, quality { $left }.
     .hidden = The weapon of { $who } suffers: { $item }.

@@ -47,6 +47,7 @@ KN-16-treated = { $way-code ->
     [worse] { $who } ha recibido mal trato, y no lo olvida.
    *[better] { $who } ha recibido buen trato, y no lo olvida.
 }
+KN-16-rated = Moral de { $who }: { $left }.
 KN-16-stays = { $who } se queda.
 KN-16-leaves = { $cause-code ->
     [unpaid] { $who } no ha cobrado, y se marcha.
@@ -157,11 +158,20 @@ KN-25-surprised = { $side-code ->
     [foes] A los enemigos los pilla por sorpresa.
    *[heroes] A los héroes los pilla por sorpresa.
 }
-KN-25-marked = { $who }: { $condition }{ $rounds ->
+KN-25-marked = { $who }: { $condition }{ $value ->
+    [one] {" "}(+{ $value })
+    [other] {" "}(+{ $value })
+   *[none] {""}
+}{ $rounds ->
     [0] .
     [1] , 1 asalto.
    *[other] , { $rounds } asaltos.
 }
+    .hidden = { $who }: { $condition }{ $rounds ->
+        [0] .
+        [1] , 1 asalto.
+       *[other] , { $rounds } asaltos.
+    }
 KN-26-critical = Golpe crítico contra { $target }: un dado más de daño.
 KN-26-weapon-worn = El arma de { $who } se resiente: { $item }, calidad { $left }.
     .hidden = El arma de { $who } se resiente: { $item }.

@@ -17,7 +17,11 @@ SY-2-failure = { $who } does not get the better of { $target }: [{ $mine } { $mi
 SY-2-unreadable = “{ $text }” is no roll. [Quick←Accurate] would be, or against a difficulty [Cunning←-3].
 SY-2-nobody = There is nobody for { $who } to roll against.
 SY-3-made = { $name } joins the party, a { $calling }.
-SY-3-raised = { $who } has { $attribute } { $value } now.
+SY-3-raised = { $who } has { $attribute } { $value } now{ $price ->
+    [one] {""}, for { $price } experience; { $left } left.
+    [other] {""}, for { $price } experience; { $left } left.
+   *[none] .
+}
 
 ## What happens: the order of a fight
 
@@ -185,10 +189,18 @@ SY-21-corruption = { $who } takes { $points } temporary corruption: { $total } i
 SY-21-dark-place = The party passes through a dark place: { $place }.
 SY-21-scene-over = The scene is over, and temporary corruption is gone.
 SY-22-corruption = { $who } takes { $points } permanent corruption: { $total } in all.
-SY-22-scar = { $who } has reached the corruption threshold and takes { $points } more, for good: { $total } in all.
+SY-22-scar = { $who } has reached the corruption threshold{ $threshold ->
+    [one] {" "}({ $threshold })
+    [other] {" "}({ $threshold })
+   *[none] {""}
+} and takes { $points } more, for good: { $total } in all.
 SY-22-bound = { $who } is bound to the { $artefact }, for a point of { $price }.
 SY-22-experience = { $who } gains { $points } experience: { $total } in all.
-SY-22-learnt = { $who } learns: { $what } ({ $level }).
+SY-22-learnt = { $who } learns: { $what } ({ $level }){ $price ->
+    [one] {""}, for { $price } experience; { $left } left.
+    [other] {""}, for { $price } experience; { $left } left.
+   *[none] .
+}
 SY-23-stigma = Corruption marks { $who } for good: { $stigma }.
 SY-23-passing-stigma = Corruption marks { $who } for a while: { $stigma }.
 SY-23-hidden = { $target } notices nothing strange about { $who }.

@@ -17,7 +17,11 @@ SY-2-failure = { $who } no puede con { $target }: [{ $mine } { $mine_value }←{
 SY-2-unreadable = «{ $text }» no es una tirada. Lo sería [Ágil←Diestro] o, contra una dificultad, [Astuto←-3].
 SY-2-nobody = No hay nadie contra quien pueda tirar { $who }.
 SY-3-made = { $name } se une al grupo ({ $calling }).
-SY-3-raised = { $who } tiene ahora { $attribute } { $value }.
+SY-3-raised = { $who } tiene ahora { $attribute } { $value }{ $price ->
+    [one] {""}, por { $price } de experiencia; le quedan { $left }.
+    [other] {""}, por { $price } de experiencia; le quedan { $left }.
+   *[none] .
+}
 
 ## Lo que pasa: el orden del combate
 
@@ -194,10 +198,18 @@ SY-21-corruption = { $who } recibe { $points } de corrupción temporal: { $total
 SY-21-dark-place = El grupo pasa por un lugar oscuro: { $place }.
 SY-21-scene-over = Acaba la escena, y con ella la corrupción temporal.
 SY-22-corruption = { $who } recibe { $points } de corrupción permanente: { $total } en total.
-SY-22-scar = { $who } ha llegado a su umbral de corrupción y recibe { $points } más, para siempre: { $total } en total.
+SY-22-scar = { $who } ha llegado a su umbral de corrupción{ $threshold ->
+    [one] {" "}({ $threshold })
+    [other] {" "}({ $threshold })
+   *[none] {""}
+} y recibe { $points } más, para siempre: { $total } en total.
 SY-22-bound = { $who } se vincula a un artefacto ({ $artefact }) por 1 punto de { $price }.
 SY-22-experience = { $who } gana { $points } de experiencia: { $total } en total.
-SY-22-learnt = { $who } aprende: { $what } ({ $level }).
+SY-22-learnt = { $who } aprende: { $what } ({ $level }){ $price ->
+    [one] {""}, por { $price } de experiencia; le quedan { $left }.
+    [other] {""}, por { $price } de experiencia; le quedan { $left }.
+   *[none] .
+}
 SY-23-stigma = La corrupción marca a { $who } para siempre: { $stigma }.
 SY-23-passing-stigma = La corrupción marca a { $who } por un tiempo: { $stigma }.
 SY-23-hidden = { $target } no nota nada raro en { $who }.
