@@ -229,7 +229,7 @@ def test_how_many_are_picked_up_is_said():
     """Of two heaps of arrows the first; of one thing its name is enough, as in a log of before. (D10-27)"""
     heaps = [Fallen(None, thing="arrows", number=number) for number in (7, 3)]
     state = replace(peace(hero()), ground=(*heaps, Fallen(KNIFE)))
-    said = {lang: speaker(lang, "d10") for lang in LANGUAGES}
+    said = {str(lang): speaker(lang, "d10") for lang in LANGUAGES}
 
     for what, number, english, spanish in ("arrows", 7, " (7).", " (7)."), ("knife", 1, ".", "."):
         _, events = run(state, PickUp("ada", what))
