@@ -31,7 +31,8 @@ from arbitro.systems.stepdie.board import Approach
 from arbitro.systems.stepdie.combat import Attack
 from arbitro.table import Script
 from arbitro.web.entries import try_out
-from arbitro.web.stage import MOST_AT_ONCE, face
+from arbitro.web.pieces import MOST_AT_ONCE
+from arbitro.web.stage import face
 from arbitro.words import speaker
 from tests.web.helpers import House, Person
 

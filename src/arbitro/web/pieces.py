@@ -364,6 +364,13 @@ class Board:
 BLOWS = ("crossed-swords", "walking-boot")
 """The icons of what harms somebody, or leads to where one may."""
 
+ASIDE = ("dice-twenty-faces-twenty", "backpack", "coins")
+"""The icons of what nobody goes to an enemy for in a fight."""
+
+MOST_AT_ONCE = 7
+"""How much that can be done to somebody is offered in the open: beside what is suggested, nobody finds anything among
+more."""
+
 
 @dataclass
 class Aim:
@@ -388,6 +395,18 @@ class Aim:
     def acts(self) -> list[Act]:
         """What is in the open."""
         return [act for group in self.groups.values() if not group.folded for act in group.live]
+
+    def fold(self, fighting: bool) -> None:
+        """Leave in the open what comes first, and besides it what is not many, while all of it would be too much.
+
+        In a fight neither what is but rolled nor what changes hands, unless there is nothing else.
+        """
+        if fighting and any(group.icon not in ASIDE for group in self.groups.values() if not group.folded):
+            for group in self.groups.values():
+                group.folded = group.folded or group.icon in ASIDE
+        if len(self.acts) > MOST_AT_ONCE:
+            for group in [group for group in self.groups.values() if not group.folded][1:]:
+                group.folded = len(group.live) > 2
 
 
 @dataclass(frozen=True)

@@ -41,13 +41,6 @@ first: in a fight of twenty it would be hundreds of odds after every blow."""
 MANY = 3
 """To more than so many the referee does a thing from a drawer of its own."""
 
-ASIDE = ("dice-twenty-faces-twenty", "backpack", "coins")
-"""The icons of what nobody goes to an enemy for in a fight."""
-
-MOST_AT_ONCE = 7
-"""How much that can be done to somebody is offered in the open: beside what is suggested, nobody finds anything among
-more."""
-
 
 def wish(kind: str, /, **fields: Any) -> str:
     """A wish as the button that makes it carries it."""
@@ -332,7 +325,7 @@ class Stage:
                 suggested = act
         free = sum(group.number for group in groups.values())
         for aim in aims.values():
-            _fold(aim, look.scene.fighting)
+            aim.fold(look.scene.fighting)
         for name, group in groups.items():
             if who == REFEREE:
                 _gather(group)
@@ -411,19 +404,6 @@ class Stage:
         odds = [each for each in found if each[1]] or found[:1]
         said = ", ".join(f"{self.say.say(f'stake-{code}')} {self.say.percent(chance)}" for code, chance in odds)
         return self.say.say("odds-there", {"odds": said}) if said and not button.odds else said
-
-
-def _fold(aim: Aim, fighting: bool) -> None:
-    """Leave in the open what comes first, and besides it what is not many, while all of it would be too much.
-
-    In a fight neither what is but rolled nor what changes hands, unless there is nothing else.
-    """
-    if fighting and any(group.icon not in ASIDE for group in aim.groups.values() if not group.folded):
-        for group in aim.groups.values():
-            group.folded = group.folded or group.icon in ASIDE
-    if len(aim.acts) > MOST_AT_ONCE:
-        for group in [group for group in aim.groups.values() if not group.folded][1:]:
-            group.folded = len(group.live) > 2
 
 
 def _gather(group: Group) -> None:
