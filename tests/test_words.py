@@ -132,6 +132,15 @@ def test_what_a_command_aims_at_is_one_thing_in_both_languages(system: str):
         assert spanish == english, kind
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_whoever_is_brought_in_stands_against_those_whom_the_system_calls_so(system: str):
+    """In Symbaroum they came «against the heroes», whom its sheets call characters."""
+    for language in LANGUAGES:
+        say = speaker(language, system)
+        for side in ("foes", "allies"):
+            assert say.option("heroes") in say.say("introduced", {"who": ("a", "b"), "count": 2, "side": side})
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_both_languages_have_the_same_messages_with_the_same_variables(room: str | None):
     """Genders and codes are there for the language that needs them."""

@@ -535,7 +535,7 @@ class Reading:
             turns = [turn for turn in curve.turns if turn.better is better]
             if turns:
                 most = max(turns, key=lambda turn: (round(turn.much, 9), turn.number))
-                facts = {"what": most.text.rstrip("."), "change": most.change, "side": most.whose, "heroes": HEROES}
+                facts = {"what": most.text.rstrip("."), "change": most.change, "side": most.whose}
                 said.append(self.t(code, better="yes" if better else "no", **facts))
         return said
 
@@ -598,8 +598,6 @@ class Reading:
             theirs=came_theirs,
             all=tried_theirs,
             owed=due_theirs,
-            heroes=HEROES,
-            foes=FOES,
         )
 
     # What is left

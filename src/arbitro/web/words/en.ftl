@@ -779,8 +779,8 @@ introduced = { $count ->
     [1] { $who } is here
    *[other] They are here: { $who }
 }{ $side-code ->
-    [foes] , against the heroes.
-    [allies] , on the heroes' side.
+    [foes] , against { opt-heroes }.
+    [allies] , beside { opt-heroes }.
    *[other] .
 }
 entered = Come in: { $who }.
@@ -853,7 +853,7 @@ no-newcomer = “{ $found }” is taken: somebody new needs another name.
 no-title = A scene is called something, in at most { $most } characters.
 no-whos = Say who: at least one is needed.
 no-wings = { $figure } is not in the wings. Name somebody who waits there, or bring in somebody new.
-no-two-sides = A fight takes two sides: choose whom the heroes fight.
+no-two-sides = A fight takes two sides: choose whom { opt-heroes } fight.
 no-peace = Not in the middle of a fight.
 no-release = { $target } is nobody’s captive, or whoever would let them go is one too.
 no-dial = There is no { $found-code } to be set there. What would do: { $known-code }.
@@ -899,7 +899,7 @@ numbers-nobody = Nobody is here yet on whose rolls anything could count.
 here-nobody = Nobody yet. Players make their characters themselves; whoever else there is you bring in below.
 here-title = Here
 wings-title = In the wings
-fight-button = A fight begins: against these
+fight-button = Begin a fight against those ticked
 leave-button = Leave the scene
 enter-button = Come in
 stage-title = Next scene
@@ -1008,12 +1008,12 @@ fight-waits = Working out the chance to win: { $done } of { $count } moments.
 fight-reload = See how far it is
 fight-life-until = How much life each side had left, of the most it had. The chance to win comes here once it is worked out.
 fight-why-life = { $better-code ->
-    [yes] Best for { $heroes }
-   *[no] Worst for { $heroes }
+    [yes] Best for { opt-heroes }
+   *[no] Worst for { opt-heroes }
 }: { $what } ({ $side }: { $change } of life).
 fight-why-chance = { $better-code ->
-    [yes] Best for { $heroes }
-   *[no] Worst for { $heroes }
+    [yes] Best for { opt-heroes }
+   *[no] Worst for { opt-heroes }
 }: { $what } ({ $change } points of the chance to win).
 fight-fell = Fell, in this order: { $names }{ $more ->
     [0] .
@@ -1025,13 +1025,13 @@ fight-fell-one = { $name }{ $round ->
 }
 fight-left-it = Left the field: { $names }.
 fight-dice = { $better-code ->
-    [heroes] The dice favoured { $heroes }
-    [foes] The dice favoured { $foes }
+    [heroes] The dice favoured { opt-heroes }
+    [foes] The dice favoured { opt-foes }
     [nobody] The dice favoured nobody
    *[other] The dice, against what was due
-}: { $heroes } succeeded { $came } of { $tried } times ({ NUMBER($due, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected){ $all ->
+}: { opt-heroes } succeeded { $came } of { $tried } times ({ NUMBER($due, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected){ $all ->
     [0] .
-   *[other] {""}, { $foes } { $theirs } of { $all } ({ NUMBER($owed, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected).
+   *[other] {""}, { opt-foes } { $theirs } of { $all } ({ NUMBER($owed, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected).
 }
 fight-turns = What turned it
 fight-table = The same as a table

@@ -780,8 +780,8 @@ introduced = { $count ->
     [1] Está aquí { $who }
    *[other] Están aquí { $who }
 }{ $side-code ->
-    [foes] , contra los héroes.
-    [allies] , al lado de los héroes.
+    [foes] , contra { opt-heroes }.
+    [allies] , al lado de { opt-heroes }.
    *[other] .
 }
 entered = Entra en escena: { $who }.
@@ -854,7 +854,7 @@ no-newcomer = «{ $found }» ya está cogido: quien llega necesita otro nombre.
 no-title = Una escena se llama de algún modo, con { $most } caracteres como mucho.
 no-whos = Di quién: hace falta al menos alguien.
 no-wings = { $figure } no está entre bastidores. Nombra a quien espere ahí, o trae a alguien nuevo.
-no-two-sides = Una pelea tiene dos bandos: elige contra quién pelean los héroes.
+no-two-sides = Una pelea tiene dos bandos: elige contra quién pelean { opt-heroes }.
 no-peace = No en medio de una pelea.
 no-release = A { $target } no lo retiene nadie, o quien lo soltaría también está retenido.
 no-dial = Ahí no hay { $found-code } que poner. Valdría: { $known-code }.
@@ -900,7 +900,7 @@ numbers-nobody = Aún no hay aquí nadie en cuyas tiradas pueda contar algo.
 here-nobody = Nadie todavía. Quienes juegan crean a sus personajes; a los demás los traes tú aquí debajo.
 here-title = Aquí
 wings-title = Entre bastidores
-fight-button = Empieza una pelea: contra estos
+fight-button = Empezar un combate contra los marcados
 leave-button = Salir de escena
 enter-button = Entrar
 stage-title = La escena siguiente
@@ -1009,12 +1009,12 @@ fight-waits = Calculando la probabilidad de ganar: { $done } de { $count } momen
 fight-reload = Ver cuánto falta
 fight-life-until = Cuánta vida le quedaba a cada bando, de la que llegó a tener. La probabilidad de ganar vendrá aquí cuando esté calculada.
 fight-why-life = { $better-code ->
-    [yes] Lo mejor para { $heroes }
-   *[no] Lo peor para { $heroes }
+    [yes] Lo mejor para { opt-heroes }
+   *[no] Lo peor para { opt-heroes }
 }: { $what } ({ $side }: { $change } de vida).
 fight-why-chance = { $better-code ->
-    [yes] Lo mejor para { $heroes }
-   *[no] Lo peor para { $heroes }
+    [yes] Lo mejor para { opt-heroes }
+   *[no] Lo peor para { opt-heroes }
 }: { $what } ({ $change } puntos de probabilidad de ganar).
 fight-fell = Cayeron, por este orden: { $names }{ $more ->
     [0] .
@@ -1027,13 +1027,13 @@ fight-fell-one = { $name }{ $round ->
 }
 fight-left-it = Dejaron el campo: { $names }.
 fight-dice = { $better-code ->
-    [heroes] Los dados favorecieron a { $heroes }
-    [foes] Los dados favorecieron a { $foes }
+    [heroes] Los dados favorecieron a { opt-heroes }
+    [foes] Los dados favorecieron a { opt-foes }
     [nobody] Los dados no favorecieron a nadie
    *[other] Los dados, frente a lo que tocaba
-}: aciertos de { $heroes }, { $came } de { $tried } (se esperaban { NUMBER($due, minimumFractionDigits: 1, maximumFractionDigits: 1) }){ $all ->
+}: aciertos de { opt-heroes }, { $came } de { $tried } (se esperaban { NUMBER($due, minimumFractionDigits: 1, maximumFractionDigits: 1) }){ $all ->
     [0] .
-   *[other] {""}; de { $foes }, { $theirs } de { $all } (se esperaban { NUMBER($owed, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+   *[other] {""}; de { opt-foes }, { $theirs } de { $all } (se esperaban { NUMBER($owed, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
 }
 fight-turns = Qué lo decidió
 fight-table = Lo mismo en una tabla
