@@ -546,6 +546,18 @@ def test_what_one_has_said_to_throw_is_what_is_suggested():
     assert suggest(free, "ada") == Close("ada", "orc")
 
 
+def test_a_shot_that_suggests_itself_is_at_whoever_is_in_no_melee_or_has_been_named():
+    """The orc fights Bran 12 m away, the elf stands 40 m away by itself: a shot at the orc is worse by 20, so the elf
+    is named; who has named the orc shoots at the orc. (BRP-5.2, BRP-6.8)"""
+    ada, bran = armed(person("ada"), "longbow", skill=55), person("bran", place=(11, 0))
+    people = peace(ada, bran, foe("orc", place=(12, 0)), foe("elf", place=(40, 0)))
+    assert suggest(statements(people, "ada"), "ada") == Declare("ada", "shoot", "longbow", "elf")
+
+    for named, whom in (("orc", "orc"), ("elf", "elf"), ("", "elf")):
+        state = moment(people, "ada", act="shoot", weapon="longbow", at=named)
+        assert suggest(state, "ada") == Shoot("ada", whom, "longbow")
+
+
 def test_a_gunman_shoots_at_close_quarters_where_that_is_likelier():
     """Pistol 75 at an orc at her throat: −20 and half is 28; Brawl is 25. A bow at 60: 20. (BRP-6.8)"""
     gunman, archer = armed(person("ada"), "pistol", skill=55), armed(person("ada"), "longbow", skill=55)

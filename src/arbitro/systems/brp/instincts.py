@@ -70,11 +70,7 @@ def statements(state: Campaign, one: Person) -> Iterator[Any]:
         # Whoever has only walls before them goes round.
         if not mine.metres and all(walled(board(state), one, other) for other in enemies(state, one) if is_up(other)):
             yield movement.Close(who, foe.id)
-        # Whom it is likely for is whom it names; into a crowd shoots who has no other mark. (BRP-5.9, BRP-6.8)
-        far = {other: metres_between(state, one, other) for other in marks(state, one)}
-        aims = [at for at in far if far[at] <= 3 * shot.use.range and walled(board(state), one, at) is None]
-        aims.sort(key=lambda at: (combat.engaged(state, at), far[at], at.id))
-        yield combat.Declare(who, SHOOT, shot.kind, aims[0].id if aims else "")
+        yield combat.Declare(who, SHOOT, shot.kind, fair_game(state, one, shot))
     weapon = best_melee(one)
     # A long weapon strikes from further away than one has to go to lay hands on somebody.
     if metres_between(state, one, foe) > reach(weapon.use) and not mine.metres:
@@ -89,6 +85,17 @@ def statements(state: Campaign, one: Person) -> Iterator[Any]:
 def marks(state: Campaign, one: Person) -> list[Person]:
     """The enemies who are up of whom somebody knows."""
     return [foe for foe in enemies(state, one) if is_up(foe) and surprise(state, foe.id, one.id) is None]
+
+
+def fair_game(state: Campaign, one: Person, shot: Weapon) -> str:
+    """Whom somebody would shoot at, if anybody can be hit: the nearest of those in no melee, or else the nearest.
+    (BRP-5.9, BRP-6.8)"""
+    able = [
+        (combat.engaged(state, foe), metres_between(state, one, foe), foe.id)
+        for foe in marks(state, one)
+        if metres_between(state, one, foe) <= 3 * shot.use.range and walled(board(state), one, foe) is None
+    ]
+    return min(able)[2] if able else ""
 
 
 def statements_at(state: Campaign, one: Person) -> Iterator[combat.Declare]:
@@ -155,8 +162,8 @@ def actions(state: Campaign, one: Person) -> Iterator[Any]:
     for weapon in arms:
         # What one strikes with is thrown by those who have said so.
         if weapon.use.range or (weapon.thrown and mine.act == SHOOT):
-            # Shooting into a crowd is for those who have no other mark. (BRP-6.8)
-            for foe in sorted(foes, key=lambda foe: combat.engaged(state, foe)):
+            # Shooting into a crowd is for those who have no other mark, or have named somebody in it. (BRP-6.8)
+            for foe in sorted(foes, key=lambda foe: (foe.id != mine.at, combat.engaged(state, foe))):
                 yield blows.Shoot(who, foe.id, weapon.kind)
     for weapon in arms:
         if not weapon.use.range:
