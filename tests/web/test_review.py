@@ -781,6 +781,19 @@ def test_it_is_copied_as_text_markdown_and_bbcode(table: House, asked: list[Any]
     assert bbcode.count("[list]") == bbcode.count("[/list]") == 3
 
 
+def test_who_looks_on_where_all_judge_copies_no_chance_to_win(table: House, asked: list[Any]):
+    """Eve's page draws life; its texts to copy are no other once Ada has read how the chance to win went."""
+    ada = fought(table, fight_bar=True)
+    eve = table.person().joins(ada.invites("spectator"), "Eve")
+    path = path_of(eve)
+    before = copied(eve.get(path).text)
+
+    assert "+25: " in "".join(copied(followed(ada, path)))
+
+    assert copied(eve.get(path).text) == before
+    assert "+25: " not in "".join(before)
+
+
 def test_where_all_judge_the_chances_are_those_of_the_fight_as_they_know_it(table: House, asked: list[Any]):
     """A ready evening played together may hold somebody unseen: no chance to win is worked out with them."""
     ada = fought(table, fight_bar=True)

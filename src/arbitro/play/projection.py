@@ -273,7 +273,8 @@ class Looking:
 
     def offer(self, who: str, folded: Folded = OPEN) -> bytes:
         """A fingerprint of somebody's buttons: they seldom change with all that changes a state."""
-        key = who, self.dim, str(self.waiting), folded
+        # Whose own it is reads what it leads to, besides.
+        key = who, who in self.mine, self.dim, str(self.waiting), folded
         found = self.moment.offers.get(key)
         if found is None:
             data = msgspec.json.encode(self.buttons(who, folded), enc_hook=str)

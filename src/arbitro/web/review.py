@@ -26,7 +26,7 @@ from msgspec.structs import replace
 from arbitro.fights.bulk import DOWN, standing
 from arbitro.fights.curve import MOST_POINTS, MOST_TURNS, Point, is_sketched, next_moment, turning_points
 from arbitro.play.cards import ANYBODY, Card, cards, ref_of
-from arbitro.play.entries import PLAYER, Begun, Issued
+from arbitro.play.entries import PLAYER, SPECTATOR, Begun, Issued
 from arbitro.play.fights import Fight, Moment, fight_that_ended, just_ended, round_of, seen_at, still_stands, winner
 from arbitro.play.game import Game, Seat
 from arbitro.play.projection import Looking
@@ -641,8 +641,9 @@ class Reading:
         scene = self.screens.look.scene
         begun = self.table.entries[0][1]
         demo = isinstance(begun, Begun) and begun.state == written(self.game.system.demo())
-        # What is copied is for others: it holds what anybody at this table may know.
-        anybody = Reading(self.table, self.fight, Seat(ANYBODY, "", PLAYER))
+        # What is copied is for others: it holds what anybody who plays here may know; and whoever looks on, no more.
+        role = SPECTATOR if self.seat.role == SPECTATOR else PLAYER
+        anybody = Reading(self.table, self.fight, Seat(ANYBODY, "", role))
         curve = self.curve()
         return {
             "game_id": self.table.kept.id,
