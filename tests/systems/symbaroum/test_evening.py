@@ -423,6 +423,16 @@ def test_a_captive_has_no_turn_but_to_throw_for_their_life():
     assert fighting(after).turn == "eve"
 
 
+def test_a_captive_whom_somebody_goes_for_is_none_any_more_and_the_log_says_so():
+    """SY-5, ours: of two captives the one who is struck at; who was free is not told of."""
+    state = here(hero(), foe("orm", captive=True), foe("ulf", captive=True), foe("kit"))
+
+    for target, loose in ("orm", [{"who": "orm"}]), ("kit", []):
+        after, table = done(state, Attack("ada", target), *ASKED)
+        assert [each.facts for each in table.told if each.code == "SY-5 let loose"] == loose
+        assert [one.captive for one in after.people] == [False, not loose, True, False]
+
+
 def test_whoever_wins_frees_its_own():
     """SY-5, ours."""
     state = fight(hero(), hero("bo", captive=True), foe("orm", captive=True), foe("ulf"), order=("ada", "ulf"))

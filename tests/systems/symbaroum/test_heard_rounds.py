@@ -369,6 +369,7 @@ ROUNDS: list[Case] = [
     (peace(ADA, replace(ORC, captive=True), BRAN), Attack("ada", "foe"), {}, """
         SY-5 assault. who=ada target=foe
         SY-7 distance? referee 1..60 [5] what=foe
+        SY-5 let loose. who=foe
         SY-18 ground? referee flat/narrow/heights [flat]
         SY-19 sight? referee clear/heroes/foes/both [clear]
         SY-10 surprise? referee nobody/heroes/foes [nobody]
@@ -401,6 +402,7 @@ ROUNDS: list[Case] = [
      Attack("ada", "foe"), {}, """
         SY-5 assault. who=ada target=foe
         SY-7 distance? referee 1..60 [5] what=foe
+        SY-5 let loose. who=foe
         SY-18 ground? referee flat/narrow/heights [flat]
         SY-19 sight? referee clear/heroes/foes/both [clear]
         SY-10 surprise? referee nobody/heroes/foes [nobody]

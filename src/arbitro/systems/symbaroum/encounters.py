@@ -198,8 +198,9 @@ def assault(state: Campaign, who: str, at: str, table: Table) -> Campaign:
     one, other = person(state, who), person(state, at)
     table.tell("SY-5 assault", who=who, target=at)
     far = asked_how_far(at, table)
-    # Who is a captive no more.
-    state = with_people(state, other := replace(other, captive=False))
+    if other.captive:
+        table.tell("SY-5 let loose", who=at)
+        state = with_people(state, other := replace(other, captive=False))
     if is_with(one, other):
         return begin(state, far, table, (who, at), (at,))
     return begin(with_people(state, *sides_taken(one, other)), far, table)

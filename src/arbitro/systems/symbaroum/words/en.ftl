@@ -34,6 +34,7 @@ SY-5-met = { $count ->
 } off: { $who }.
 SY-5-tie = { $who } is as quick and as vigilant as another: { $roll }.
 SY-5-assault = { $who } goes for { $target }.
+SY-5-let-loose = { $who } is nobody’s captive any more.
 SY-5-order = They act in this order: { $order }.
 SY-5-round = Round { $round }.
 SY-5-waits = { $who } lets others go first, and from now on acts after { $after }.

@@ -34,6 +34,7 @@ SY-5-met = { $count ->
 }: { $who }.
 SY-5-tie = { $who } empata en Ágil y en Atento: { $roll }.
 SY-5-assault = { $who } va a por { $target }.
+SY-5-let-loose = Nadie retiene ya a { $who }.
 SY-5-order = Orden de turno: { $order }.
 SY-5-round = Turno { $round }.
 SY-5-waits = { $who } espera, y desde ahora actúa después de { $after }.
