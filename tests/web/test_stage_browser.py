@@ -73,6 +73,15 @@ def test_where_a_finger_has_been_nothing_looks_chosen(server: Server, browser: B
 LOOKS = "(all) => all.map((each) => getComputedStyle(each).backgroundColor)"
 
 
+def test_who_is_asked_is_said_with_a_capital(server: Server, browser: Browser):
+    """«the referee decides» stood above a question, as it does within a sentence."""
+    visitor = making_at(Visitor(browser, server, PHONE, "en"), server, "knave")
+    visitor.page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p class=overline>the referee decides</p>')")
+    style = "each => getComputedStyle(each, '::first-letter').textTransform"
+    assert visitor.page.locator("body > .overline").evaluate(style) == "uppercase"
+    visitor.context.close()
+
+
 def test_whoever_has_made_somebody_alone_is_told_where_people_come_from(server: Server, visitors: Any):
     """A lone character at an empty table was a dead end: the way to where others are brought in is said, and opens."""
     ada: Visitor = visitors(size=PHONE, language="es")
