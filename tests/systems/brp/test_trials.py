@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -9,11 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances
+from arbitro.systems.brp.charts import HOUR, MINUTE, TIME_TAKEN
 from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import STAKES, apply, why_not
 from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Strain, usable_skills
 from arbitro.table import Live, Number, Question
-from arbitro.words import LANGUAGES, speaker
+from arbitro.words import LANGUAGES, Language, speaker
 from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled, statements
 
 ADA, BRAN = person("ada"), person("bran")
@@ -31,6 +33,16 @@ def test_a_skill_takes_the_time_that_the_referee_says():
     assert state.people == (ADA,)
     state, _ = done(peace(ADA), command, NORMAL, ("BRP-4.4 time", "an-hour"), ("BRP-3.2 skill", 41))
     assert state.clock == 45 * 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("time", "counted"), [("minutes", 3), ("half-hour", 15), ("an-hour", 45), ("days", 6 * 60)])
+def test_how_long_a_skill_takes_is_said_as_it_is_counted(language: Language, time: str, counted: int):
+    """The text has spans; whoever reads the log learns which minute of them, or which hours, the clock takes.
+    (BRP-4.4)"""
+    (number,) = re.findall(r"\d+", speaker(language, "brp").option(time).partition("(")[2])
+    unit = HOUR if time == "days" else MINUTE
+    assert int(number) * unit == counted * MINUTE == TIME_TAKEN[time]
 
 
 @pytest.mark.parametrize(
