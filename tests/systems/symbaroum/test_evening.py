@@ -425,7 +425,7 @@ def test_a_captive_has_no_turn_but_to_throw_for_their_life():
 
 def test_a_captive_whom_somebody_goes_for_is_none_any_more_and_the_log_says_so():
     """SY-5, ours: of two captives the one who is struck at; who was free is not told of."""
-    state = here(hero(), foe("orm", captive=True), foe("ulf", captive=True), foe("kit"))
+    state = here(hero(quick=12), foe("orm", captive=True), foe("ulf", captive=True), foe("kit", quick=11))
 
     for target, loose in ("orm", [{"who": "orm"}]), ("kit", []):
         after, table = done(state, Attack("ada", target), *ASKED)
