@@ -115,7 +115,7 @@ def test_a_demo_fight_is_played_to_its_end_by_what_is_suggested(server: Server, 
     expect(over).to_be_in_viewport()
     over.get_by_role("link").click()
     page.wait_for_url("**/fight/*")
-    game, say = visitor.game, speaker(way.language)
+    game, say = visitor.game, speaker(way.language, way.system)
     side = "heroes" if dict(standing(game.system, game.state))["heroes"] else "foes"
     expect(page.locator(".fight-end h1")).to_have_text(say.say("fight-field", {"side": side}))
     expect(page.locator(".fight-end .verdict")).to_have_text(say.say("fight-won" if side == "heroes" else "fight-lost"))

@@ -17,7 +17,6 @@ import pytest
 from msgspec.json import decode, encode
 from msgspec.structs import replace
 
-from arbitro.play import moments
 from arbitro.play.entries import GAME_MASTER, PLAYER, Settings
 from arbitro.play.fold import begin, opening
 from arbitro.play.game import Seat
@@ -35,7 +34,6 @@ from arbitro.web.entries import try_out
 from arbitro.web.pieces import MOST_AT_ONCE
 from arbitro.web.stage import face
 from arbitro.words import speaker
-from tests.play.playing import Sitting
 from tests.web.helpers import House, Person
 
 ICONS = tomllib.loads((files("arbitro.web") / "icons.toml").read_text(encoding="utf-8"))
@@ -399,20 +397,6 @@ def test_who_has_to_go_first_reads_the_odds_once_there(table: House):
     directed = (*game.seats, Seat("marta", "Marta", GAME_MASTER))
     closed = replace(game, seats=directed, settings=replace(game.settings, open_foes=False))
     assert all(one.then == () for one in Looking(closed, game.seats[0]).buttons("hero-1"))
-
-
-def test_what_whoever_directs_has_looked_at_is_not_taken_for_what_a_player_reads():
-    """Marta has had all of hero 1 opened, without the odds once there: Ada's form, which has them, is another, and is
-    not kept as hers where nothing but those odds changes."""
-    sitting = Sitting("stepdie", referee=True)
-    moments._MOMENTS.clear()
-    ada, *_, marta = sitting.game.seats
-
-    hers, theirs = Looking(sitting.game, marta), Looking(sitting.game, ada)
-
-    assert hers.moment is theirs.moment
-    assert hers.buttons("hero-1") != theirs.buttons("hero-1")
-    assert hers.offer("hero-1") != theirs.offer("hero-1")
 
 
 def is_going(button: Any) -> bool:

@@ -239,8 +239,8 @@ class Looking:
                 brings = () if refusal else self.moment.brings(option.command)
                 goes = not refusal and "target" in command and command["type"] not in self.system.STAKES
                 # Of foes, who may be many at once, only what is suggested is looked at so far: it takes a while.
-                looked = who in self.mine or who in self.heroes
-                leads = goes and ((looked and who in self.due and not shut) or command == suggested)
+                looked = who in self.heroes and who in self.due and not shut
+                leads = goes and (looked or command == suggested)
                 then = self.moment.beyond(option.command, self.dim) if leads and drawer in self.present else ()
                 made.append(Button(command, option.group, refusal, odds, brings, then))
             found = self._buttons[who, folded] = tuple(made)
@@ -273,8 +273,7 @@ class Looking:
 
     def offer(self, who: str, folded: Folded = OPEN) -> bytes:
         """A fingerprint of somebody's buttons: they seldom change with all that changes a state."""
-        # Whose own it is reads what it leads to, besides.
-        key = who, who in self.mine, self.dim, str(self.waiting), folded
+        key = who, self.dim, str(self.waiting), folded
         found = self.moment.offers.get(key)
         if found is None:
             data = msgspec.json.encode(self.buttons(who, folded), enc_hook=str)
