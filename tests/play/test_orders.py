@@ -61,9 +61,11 @@ def brp_defending(orders: tuple[Standing, ...]) -> tuple[Sitting, list[Answered]
 
 
 def test_parry_else_dodge_is_answered_at_once_and_the_log_says_so() -> None:
-    """Goran parries with the sword in his hand, and nobody asks Bran; both languages say by what."""
+    """Goran parries with the sword in his hand, dodges the arrow that no sword parries, and nobody asks Bran; both
+    languages say by what."""
     sitting, answers = brp_defending((PARRY,))
-    assert {entry.value for entry in answers} == {"broadsword"}
+    given = {(sitting.entries[entry.of - 1].command["type"], entry.value) for entry in answers}
+    assert given == {("attack", "broadsword"), ("shoot", "dodge")}
     assert not any("defence" in call.key for call in calls(sitting.game))
 
     seat = sitting.game.seat("bran")
