@@ -92,6 +92,7 @@ from arbitro.systems.common import (
     alone,
     always,
     befriended,
+    by_seat,
     demand_as_seen,
     for_each,
     in_fight,
@@ -320,9 +321,12 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
     return refusal(ENTRIES, state, command)
 
 
+OFFERED = by_seat(ENTRIES)
+
+
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who, mates=not_fought)
+    return listed(OFFERED, state, who, mates=not_fought)
 
 
 def not_fought(state: Campaign, who: str) -> frozenset[str]:

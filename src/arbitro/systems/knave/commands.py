@@ -21,8 +21,10 @@ from arbitro.systems.common import (
     about,
     alone,
     at_each,
+    by_seat,
     demand,
     demand_as_seen,
+    distinct,
     for_each,
     in_fight,
     in_peace,
@@ -152,6 +154,7 @@ def releases(state: Campaign, who: str) -> Iterator[evening.Release]:
     yield from [evening.Release(who, other.id) for other in others(state, who) if has(other, CAPTIVE)]
 
 
+@distinct
 def casts(state: Campaign, who: str) -> Iterator[powers.Cast]:
     """Each book at everybody whom its spell may concern."""
     one = person(state, who)
@@ -398,9 +401,12 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
     return refusal(ENTRIES, state, command)
 
 
+OFFERED = by_seat(ENTRIES)
+
+
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who)
+    return listed(OFFERED, state, who)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

@@ -18,7 +18,9 @@ from arbitro.systems.common import (
     about,
     alone,
     always,
+    by_seat,
     demand_as_seen,
+    distinct,
     find,
     for_each,
     in_fight,
@@ -174,6 +176,7 @@ def against(state: Campaign, who: str) -> Iterator[contests.Contest]:
         yield from [contests.Contest(who, task, other) for other in whos for task in tasks]
 
 
+@distinct
 def besets(state: Campaign, who: str) -> Iterator[contests.Beset]:
     """Each effect of an enemy's on everybody whom it may concern."""
     one = person(state, who)
@@ -216,6 +219,7 @@ def takes(state: Campaign, who: str) -> Iterator[things.Take]:
         yield from [things.Take(who, what) for what in things.lying(state)]
 
 
+@distinct
 def uses(state: Campaign, who: str) -> Iterator[things.UseUp]:
     """One of each thing that one has."""
     one = person(state, who)
@@ -235,6 +239,7 @@ def crawls(state: Campaign, who: str) -> Iterator[board.Crawl]:
         yield board.Crawl(who)
 
 
+@distinct
 def wields(state: Campaign, who: str) -> Iterator[combat.Wield]:
     """Everything else that one carries."""
     for weapon in person(state, who).spare:
@@ -387,9 +392,12 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
     return refusal(ENTRIES, state, command)
 
 
+OFFERED = by_seat(ENTRIES)
+
+
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who)
+    return listed(OFFERED, state, who)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

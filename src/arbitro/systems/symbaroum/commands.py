@@ -19,6 +19,7 @@ from arbitro.systems.common import (
     alone,
     always,
     at_each,
+    by_seat,
     demand_as_seen,
     for_each,
     in_fight,
@@ -218,9 +219,12 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
     return refusal(ENTRIES, state, command)
 
 
+OFFERED = by_seat(ENTRIES)
+
+
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who)
+    return listed(OFFERED, state, who)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
