@@ -232,8 +232,10 @@ link-invite-lead = Manda este enlace a quien quieras que { $role-code ->
 link-back-title = Tu camino de vuelta
 link-back-lead = Abre este enlace en otro dispositivo: allí serás { $name } y tendrás todas tus mesas. Sirve una vez, hasta el { $date }. No se lo des a nadie.
 the-link = El enlace
+copy = Copiar
+copied = Copiado.
 link-qr = O que apunten aquí con el móvil.
-link-once = Solo se muestra esta vez; la mesa guarda nada más que su huella.
+link-once = Solo se muestra esta vez; la mesa solo guarda su huella.
 link-only-here = Esta dirección solo sirve en este ordenador. Para los demás de tu red, abre la mesa con
 
 ## La mesa
