@@ -71,6 +71,30 @@ def test_a_person_is_brought_in_talks_and_leaves_again(table: House):
     assert "Entra en escena: Topo Viejo" in sends(marta, "wings", "enter", **{"command.whos:list": [topo]})
 
 
+def test_who_waits_in_the_wings_is_the_game_masters_secret_until_they_come_in(table: House):
+    """Whoever prepares an ambush tells nobody of it: not in the log, not in the list of who is who. They come in before
+    everybody, or unseen where the game master says so; so does who has been seen before."""
+    marta, bran = master(table)
+    where = {"command.kind:text": "digger", "command.present:json": "false"}
+
+    assert "Entre bastidores espera Topo" in sends(marta, "introduce", **where, **{"command.name:text": "Topo"})
+    topo = next(one["id"] for one in marta.view["view"]["figures"] if one["name"] == "Topo")
+    for page in ("", "/log", "/cast", "/view.json"):
+        assert "Topo" not in bran.get(f"/g/{marta.game}{page}").text
+
+    sends(marta, "wings", "enter", **{"command.whos:list": [topo], "secret:flag": "on"})
+    assert "Topo" not in bran.page()
+    sends(marta, "here", "leave", **{"command.whos:list": [topo]})
+    assert "Topo" not in bran.page()
+    sends(marta, "wings", "enter", **{"command.whos:list": [topo]})
+    assert "Entra en escena: Topo" in bran.page()
+    assert [one["present"] for one in bran.view["view"]["figures"] if one["id"] == topo] == [True]
+
+    sends(marta, "here", "leave", **{"command.whos:list": [topo]})
+    sends(marta, "wings", "enter", **{"command.whos:list": [topo], "secret:flag": "on"})
+    assert [one["id"] for one in bran.view["view"]["figures"] if one["id"] == topo] == []
+
+
 def test_a_number_is_changed_on_the_sheet_in_two_clicks(table: House):
     """The name leads to the sheet; there `-4` is typed beside the number. One is back on the sheet, which shows it."""
     marta, _ = master(table)

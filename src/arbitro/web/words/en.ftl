@@ -785,8 +785,12 @@ introduced = { $count ->
     [allies] , beside { opt-heroes }.
    *[other] .
 }
-entered = Come in: { $who }.
-departed = Leave: { $who }.
+held-back = { $count ->
+    [1] { $who } waits in the wings
+   *[other] { $who } wait in the wings
+}.
+entered = Now here: { $who }.
+departed = No longer here: { $who }.
 staged = Scene: { $name }
 adjusted = { $who }: { $dial } { $before } → { $after }. { $reason }
     .hidden = { $who }: { $dial } is set by hand. { $reason }
@@ -895,6 +899,7 @@ introduce-count = How many
 introduce-where = Where
 introduce-here = here, now
 introduce-wings = in the wings
+enter-unseen = players do not see them yet
 introduce-unseen = players do not see them yet
 introduce-button = Bring in
 numbers-nobody = Nobody is here yet on whose rolls anything could count.

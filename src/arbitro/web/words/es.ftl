@@ -786,6 +786,10 @@ introduced = { $count ->
     [allies] , al lado de { opt-heroes }.
    *[other] .
 }
+held-back = { $count ->
+    [1] Entre bastidores espera { $who }
+   *[other] Entre bastidores esperan { $who }
+}.
 entered = Entra en escena: { $who }.
 departed = Sale de escena: { $who }.
 staged = Escena: { $name }
@@ -896,6 +900,7 @@ introduce-count = Cuántos
 introduce-where = Dónde
 introduce-here = aquí, ahora
 introduce-wings = entre bastidores
+enter-unseen = sin que quienes juegan los vean todavía
 introduce-unseen = quienes juegan aún no lo ven
 introduce-button = Traer
 numbers-nobody = Aún no hay aquí nadie en cuyas tiradas pueda contar algo.
