@@ -534,3 +534,17 @@ def test_what_a_game_master_may_do_to_many_is_a_drawer_with_whom_to_do_it_to(
     assert re.findall(r'class="do">([^<]*)<', harm) == [f"Cultist {number}" for number in range(1, 6)]
     assert 'aria-label="Harm to Cultist 1: a fall, a trap' in harm
     assert found[0].count("Harm to Cultist 1") == 1
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_may_befall_several_begins_with_a_capital(table: House, language: str):
+    """In a list that one chooses from, «alguien pierde un corazón» stood beside «Un peligro para alguien»."""
+    marta = table.person(language).begins(system="stepdie")
+    marta.granted("act", command={"type": "introduce", "kind": "wolf", "count": 2})
+
+    page = marta.get(f"/g/{marta.game}?open=numbers").text
+
+    [found] = re.findall(r'<form[^>]* id="befall".*?</form>', page, re.S)
+    words = re.findall(r"<option[^>]*>([^<]+)</option>", found)
+    assert words
+    assert [one for one in words if one[0].islower()] == []

@@ -256,7 +256,7 @@ def befalls(look: Looking, say: Speaker) -> dict[str, list[tuple[str, str]]]:
             said = [[name, value] for name, value in command.items() if name not in (whom, "who")]
             group = found.setdefault(say.say(f"group-{option.group}"), {})
             words = say.command({**command, whom: SOMEBODY}, {SOMEBODY: say.say("befall-somebody")})
-            group[msgspec.json.encode(said).decode()] = words
+            group[msgspec.json.encode(said).decode()] = words[:1].upper() + words[1:]
     return {group: list(commands.items()) for group, commands in found.items()}
 
 
