@@ -4,7 +4,9 @@
 
 // Times in the reader's own zone and manner: the server knows neither. Without this they stand in universal time.
 (() => {
-  const speech = document.documentElement.lang;
+  // Of a language there is more than one manner: noon is 12:00 in London and 12:00 PM in Boston.
+  const lang = document.documentElement.lang;
+  const speech = navigator.languages.find((each) => each.split('-')[0] === lang) ?? lang;
   const hour = { hour: 'numeric', minute: '2-digit' };
   const today = new Intl.DateTimeFormat(speech, hour);
   const day = new Intl.DateTimeFormat(speech, { weekday: 'short', day: 'numeric', month: 'short', ...hour });

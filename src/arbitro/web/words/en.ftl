@@ -278,7 +278,7 @@ not-now = Not now: { $number }
 act-secret = in secret
 act-quick = take the usual answers
 act-says = what is said in the story as it is done
-all-at-once = All rolled at once
+all-at-once = A character at random
 
 rolled = rolled
 against = against

@@ -278,7 +278,7 @@ not-now = Ahora no: { $number }
 act-secret = en secreto
 act-quick = con las respuestas habituales
 act-says = qué se dice en la historia al hacerlo
-all-at-once = Tirarlo todo de una vez
+all-at-once = Un personaje al azar
 
 rolled = en los dados
 against = contra
