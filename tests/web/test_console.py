@@ -548,3 +548,18 @@ def test_what_may_befall_several_begins_with_a_capital(table: House, language: s
     words = re.findall(r"<option[^>]*>([^<]+)</option>", found)
     assert words
     assert [one for one in words if one[0].islower()] == []
+
+
+def test_what_is_left_open_of_a_roll_says_what_becomes_of_it(table: House):
+    """Where judging takes its usual answers nobody is asked «then»: the answer that counts is named."""
+    marta = table.person("es").begins(system="stepdie")
+    marta.act({"type": "create", "who": "anyone"}, quick=True)
+
+    def left_open() -> list[str]:
+        page = marta.get(f"/g/{marta.game}?open=asking").text
+        return re.findall(r'<select id="ask-answer-[^>]*><option value="" selected>([^<]*)', page)
+
+    assert "lo habitual: normal" in left_open()
+    marta.granted("settle", settings={"judge": "asks"})
+    assert "decirlo entonces" in left_open()
+    assert not any("habitual" in one for one in left_open())

@@ -323,7 +323,7 @@ def asking(look: Looking, say: Speaker) -> Asking:
     return Asking(
         commands,
         tuple(Somebody(one.id, say.name(one.name), one.side == HEROES) for one in heroes),
-        tuple([_field(each, say) for each in asked.values()]),
+        tuple([_field(look, each, say) for each in asked.values()]),
     )
 
 
@@ -348,7 +348,8 @@ def _of_people(question: Question, names: Mapping[str, str]) -> bool:
     return not isinstance(question.options, (Number, Text)) and any(each in names for each in question.options)
 
 
-def _field(question: Question, say: Speaker) -> tuple[str, str, Ask, Options]:
+def _field(look: Looking, question: Question, say: Speaker) -> tuple[str, str, Ask, Options]:
+    """Something that the referee may say beforehand; the first option is what becomes of it otherwise."""
     options = question.options
     ask = Ask(
         of=0,
@@ -359,8 +360,15 @@ def _field(question: Question, say: Speaker) -> tuple[str, str, Ask, Options]:
         begins=question.begins,
     )
     several: tuple[Any, ...] = () if isinstance(options, (Number, Text)) else options
-    chosen = tuple((msgspec.json.encode(each).decode(), say.option(each), each == question.begins) for each in several)
-    return f"answers/{question.words}", say.prompt(question.words), ask, chosen
+    if question.who != REFEREE:
+        otherwise = say.say("ask-theirs")
+    elif question.default is not None and look.game.settings.judge == "defaults":
+        otherwise = say.say("ask-usual", {"text": say.option(question.default)})
+    else:
+        otherwise = say.say("ask-later")
+    chosen = tuple([(msgspec.json.encode(each).decode(), say.option(each), False) for each in several])
+    options = (("", otherwise, True), *chosen) if several else ()
+    return f"answers/{question.words}", say.prompt(question.words), ask, options
 
 
 def _words(say: Any, codes: Iterable[str]) -> Options:
