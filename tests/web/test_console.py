@@ -13,6 +13,7 @@ import pytest
 
 from arbitro.play import evenings
 from arbitro.systems import SYSTEMS, load
+from arbitro.words import in_a_list
 from tests.web.helpers import House, Person, text_of
 
 HERE = {"open": "people asking"}
@@ -215,6 +216,9 @@ def test_each_roll_that_may_be_asked_for_says_what_the_referee_may_say_beforehan
     assert "El tamaño del hueco (TAM)" in asks["Pasar por un hueco"]
     assert "El tamaño del hueco (TAM)" not in asks["Usar Nadar"]
     assert "Cómo de difícil es" in asks["Usar Nadar"]
+    skills = [what for what in asks if what.startswith("Usar ")]
+    assert len(skills) > 50
+    assert skills == sorted(skills, key=in_a_list)
 
 
 @pytest.mark.parametrize(

@@ -298,18 +298,21 @@ def _while_lasts(say: Speaker, condition: str) -> str:
     return say.say("while-lasts", {"condition": Phrase(code) if say.has(code) else condition})
 
 
+LONG = 12
+"""Rolls of a kind that may be asked for: of more one is searched for by its name."""
+
+
 def asking(look: Looking, say: Speaker) -> Asking:
     """What the heroes who are here may be asked for."""
     game, names = look.game, look.game.names
     heroes = [one for one in look.figures if one.present and not one.out]
     commands: dict[str, list[tuple[str, str, str]]] = {}
-    known, asked = set[str](), dict[str, Question]()
+    known, somebodys, asked = set[str](), set[str](), dict[str, Question]()
     for one in heroes:
         if one.side != HEROES:
             continue
-        # What has to do with nobody in particular comes first: that is what several are asked for.
         options = game.system.legal(look.state, one.id)
-        for option in sorted(options, key=lambda each: getattr(each.command, "target", "") in names):
+        for option in options:
             command = msgspec.to_builtins(option.command)
             if command["type"] in game.system.REQUESTS:
                 key = msgspec.json.encode({**command, "who": ""}).decode()
@@ -320,6 +323,12 @@ def asking(look: Looking, say: Speaker) -> Asking:
                     here = " ".join([str(at) for at, words in enumerate(asked) if words in asks])
                     group = commands.setdefault(say.say(f"group-{option.group}"), [])
                     group.append((key, say.command(command, names), here))
+                    somebodys |= {key} if getattr(option.command, "target", "") in names else set()
+    for group in commands.values():
+        # What has to do with nobody in particular comes first: that is what several are asked for. Nobody finds
+        # anything in a long list that goes by another language's alphabet.
+        long = len(group) > LONG
+        group.sort(key=lambda each: (each[0] in somebodys, in_a_list(each[1]) if long else ""))
     return Asking(
         commands,
         tuple(Somebody(one.id, say.name(one.name), one.side == HEROES) for one in heroes),
