@@ -80,6 +80,7 @@ def test_who_waits_in_the_wings_is_the_game_masters_secret_until_they_come_in(ta
 
     assert "Entre bastidores espera Topo" in sends(marta, "introduce", **where, **{"command.name:text": "Topo"})
     topo = next(one["id"] for one in marta.view["view"]["figures"] if one["name"] == "Topo")
+    assert "oculta a la vista" not in marta.page()
     for page in ("", "/log", "/cast", "/view.json"):
         assert "Topo" not in bran.get(f"/g/{marta.game}{page}").text
 
