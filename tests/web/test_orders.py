@@ -196,11 +196,12 @@ def test_time_is_set_paused_and_begun_again_by_forms(table: House):
     def sends(**form: str) -> Any:
         return person.post(path, {"next": there, **form})
 
-    assert "Stop the clock" not in page(person), "as long as nobody's time runs"
+    assert "Stop the clock" in page(person)
+    sends(wish='{"type": "pace", "pace": {"pace": "none"}}')
+    assert "Stop the clock" not in page(person), "nobody's time runs"
     fields = {"pace.pace:text": "slow", "pace.late:text": "referee", "pace.weekends:json": "false"}
     sends(wish='{"type": "pace", "pace": {}}', **fields, **{"pace.zone:text": "America/Lima"})
     assert kept.game.pace == Pace("slow", False, "referee", "America/Lima")
-    assert "Stop the clock" in page(person)
     sends(wish='{"type": "pause"}', **{"back:text": "2026-12-24"})
     assert kept.game.paused
     assert "stopped" in page(person)
