@@ -1460,6 +1460,7 @@ way-remove = Take out: { $text }
 way-free = Always
 way-only = Only if …
 way-add = Add
+way-first = First
 way-next = Next
 order-ends = If nothing of this can be done, you are asked.
 order-at-once = Also while I am here, at once

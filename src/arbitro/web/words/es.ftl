@@ -1462,6 +1462,7 @@ way-remove = Quitar: { $text }
 way-free = Siempre
 way-only = Solo si…
 way-add = Añadir
+way-first = Primero
 way-next = Después
 order-ends = Si no se puede nada de esto, se te pregunta.
 order-at-once = También mientras estoy, al momento
