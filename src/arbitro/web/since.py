@@ -24,8 +24,8 @@ from arbitro.web.visits import MANY, Visited
 MOST_READ = 600
 """Entries that are gone through for what is new."""
 
-MOST_LINES, LONGEST = 5, 140
-"""Lines of each kind, and characters of each."""
+MOST_LINES, MOST_MINE, LONGEST = 5, 8, 140
+"""Lines of each kind, those of what befell one's own, and characters of each."""
 
 
 def routes(site: Site) -> APIRouter:
@@ -51,13 +51,16 @@ class Since:
     """The ref of the first entry that is new."""
     asked: tuple[str, ...]
     due: str
+    late: str
+    """That one's time was up, and what came of that."""
     mine: tuple[str, ...]
     said: tuple[tuple[str, str], ...]
     """Who said something, and what."""
 
 
 def new_cards(table: Table, after: int, upto: int) -> list[Card]:
-    """What others did after one entry and up to another, as this seat reads it; of very much, the end of it."""
+    """What came after one entry and up to another and is none of this seat's doing, as it reads it; of very much, the
+    end of it."""
     after, back, secret = max(after, upto - MOST_READ), 1, table.visit.site.secret_of(table.kept.id)
     while True:
         with table.kept.moment:
@@ -69,8 +72,13 @@ def new_cards(table: Table, after: int, upto: int) -> list[Card]:
         found, short = cards_after(game, table.seat, log, secret, after, table.kept.times)
         # What was taken back may be older than what is new, and a secret.
         if not short or len(tail) == head:
-            return [card for card in found if card.seat != table.seat.id]
+            return [card for card in found if card.seat != table.seat.id or card.by or is_late(card)]
         back *= 2
+
+
+def is_late(card: Card) -> bool:
+    """Whether it says that somebody's time was up."""
+    return card.phrase is not None and card.phrase.code.startswith("lapsed-")
 
 
 def since(table: Table) -> Since | None:
@@ -85,11 +93,13 @@ def since(table: Table) -> Since | None:
     if not new:
         return None
     waits = mine.table_of(table.visit, table.kept.id, seat.id) or {}
+    late = [card.phrase for card in new if card.phrase and is_late(card) and card.seat == seat.id]
     return Since(
         len(new),
         new[0].ref,
         tuple(waits.get("asked", ())[:MOST_LINES]),
         waits.get("due", ""),
+        table.screens.phrase(late[-1]) if late else "",
         tuple(happened(table, new)),
         tuple(said(table, new)),
     )
@@ -99,7 +109,7 @@ def happened(table: Table, new: Sequence[Card]) -> list[str]:
     """What befell this seat's own, the last of it."""
     own = frozenset(table.seat.figures)
     lines = [line for card in new if not card.undone for line in card.lines if not line.superseded]
-    told = [line for line in lines if mentioned(line.facts) & own][-MOST_LINES:]
+    told = [line for line in lines if mentioned(line.facts) & own][-MOST_MINE:]
     return [shortened(table.screens.phrase(Phrase(line.code, line.facts), line.form)) for line in told]
 
 
