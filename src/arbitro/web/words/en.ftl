@@ -1351,7 +1351,7 @@ acted-by-orders = By standing orders:
 acted-late = Done because time was up:
 instructed = { $name } has given standing orders for { $who }.
 uninstructed = { $name } has taken back the standing orders for { $who }.
-on-holiday = { $name } is away until { $text }.
+on-holiday = { $name } is away until { $back }.
 paced = { $name } changed the time to answer: { $pace-code ->
     [brisk] 12 hours in a fight, else 24
     [usual] 24 hours in a fight, else 48
@@ -1366,9 +1366,9 @@ paced = { $name } changed the time to answer: { $pace-code ->
        *[other] ; then the game waits on.
       }
   }
-paused = { $name } has stopped the clock{ $text ->
+paused = { $name } has stopped the clock{ $back-code ->
     [none] .
-   *[other] { " " }until { $text }.
+   *[other] { " " }until { $back }.
   }
 resumed = The clock runs again.
 extended = { $name } has { $hours } more hours.
@@ -1436,9 +1436,9 @@ wait-until = until
 wait-more = { $hours } hours more
 away-title = Away
 away-not = You are here: you are asked for what is yours.
-away-now = { $text ->
+away-now = { $back-code ->
     [none] You are away
-   *[other] You are away until { $text }
+   *[other] You are away until { $back }
   }: your standing orders are followed, and where there are none the usual happens.
 away-back = Back on (if you know)
 away-begin = I am away

@@ -1353,7 +1353,7 @@ acted-by-orders = Por instrucciones:
 acted-late = Hecho porque se acabó el tiempo:
 instructed = { $name } ha dejado instrucciones para { $who }.
 uninstructed = { $name } ha retirado las instrucciones para { $who }.
-on-holiday = { $name } estará fuera hasta el { $text }.
+on-holiday = { $name } estará fuera hasta el { $back }.
 paced = { $name } ha cambiado el tiempo para responder: { $pace-code ->
     [brisk] 12 horas en combate, si no 24
     [usual] 24 horas en combate, si no 48
@@ -1368,9 +1368,9 @@ paced = { $name } ha cambiado el tiempo para responder: { $pace-code ->
        *[other] ; después se sigue esperando.
       }
   }
-paused = { $name } ha parado el reloj{ $text ->
+paused = { $name } ha parado el reloj{ $back-code ->
     [none] .
-   *[other] { " " }hasta el { $text }.
+   *[other] { " " }hasta el { $back }.
   }
 resumed = El reloj vuelve a correr.
 extended = { $name } tiene { $hours } horas más.
@@ -1438,9 +1438,9 @@ wait-until = hasta
 wait-more = { $hours } horas más
 away-title = Fuera
 away-not = Estás aquí: se te pregunta lo que es tuyo.
-away-now = { $text ->
+away-now = { $back-code ->
     [none] Estás fuera
-   *[other] Estás fuera hasta el { $text }
+   *[other] Estás fuera hasta el { $back }
   }: se siguen tus instrucciones y, donde no las hay, ocurre lo habitual.
 away-back = De vuelta el (si lo sabes)
 away-begin = Estoy fuera
