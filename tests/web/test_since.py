@@ -228,6 +228,7 @@ def test_who_was_too_late_reads_first_what_was_done_for_them(table: House, hours
     bran, marta = seated(table)
     marta.granted("pace", pace={"pace": "brisk", "late": "default"})
     bran.page()
+    marta.page()
     hours.pass_by()
 
     expire(table.keeper, table.keeper.store, int(NOW) + 3 * 86_400)
@@ -237,3 +238,8 @@ def test_who_was_too_late_reads_first_what_was_done_for_them(table: House, hours
     late, _, done = told.partition("to take it back.")
     assert "is up, and the usual happens." in late
     assert "Ada" in done
+    # The game master, who plays nobody, reads the same.
+    page = marta.page()
+    told = page[page.index(TITLE) : page.index("I have read it")]
+    assert "is up, and the usual happens." in told
+    assert "Ada" in told.partition("to take it back.")[2]

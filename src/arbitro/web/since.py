@@ -15,6 +15,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from arbitro.play.cards import Card, cards_after, unseen_before
+from arbitro.play.entries import GAME_MASTER
 from arbitro.play.rights import mentioned
 from arbitro.systems.contract import Phrase
 from arbitro.web import mine, talk
@@ -52,7 +53,7 @@ class Since:
     asked: tuple[str, ...]
     due: str
     late: str
-    """That one's time was up, and what came of that."""
+    """That one's time was up, or for a game master anybody's, and what came of that."""
     mine: tuple[str, ...]
     said: tuple[tuple[str, str], ...]
     """Who said something, and what."""
@@ -89,11 +90,12 @@ def since(table: Table) -> Since | None:
         return len(new_cards(table, before.seen, game.head)) >= MANY
 
     visited = site.visits.look(table.kept.id, seat.id, game.head, many)
+    judges = seat.role == GAME_MASTER
     new = new_cards(table, visited.mark, visited.upto) if visited.mark < visited.upto else []
     if not new:
         return None
     waits = mine.table_of(table.visit, table.kept.id, seat.id) or {}
-    late = [card.phrase for card in new if card.phrase and is_late(card) and card.seat == seat.id]
+    late = [card.phrase for card in new if card.phrase and is_late(card) and (card.seat == seat.id or judges)]
     return Since(
         len(new),
         new[0].ref,
@@ -106,8 +108,9 @@ def since(table: Table) -> Since | None:
 
 
 def happened(table: Table, new: Sequence[Card]) -> list[str]:
-    """What befell this seat's own, the last of it."""
-    own = frozenset(table.seat.figures)
+    """What befell this seat's own, the last of it; what befell those whom others play, for a game master."""
+    judges = table.seat.role == GAME_MASTER
+    own = frozenset([who for seat in (table.game.seats if judges else (table.seat,)) for who in seat.figures])
     lines = [line for card in new if not card.undone for line in card.lines if not line.superseded]
     told = [line for line in lines if mentioned(line.facts) & own][-MOST_MINE:]
     return [shortened(table.screens.phrase(Phrase(line.code, line.facts), line.form)) for line in told]
