@@ -102,3 +102,17 @@ def test_whoever_directs_says_at_the_beginning_whether_foes_act_by_themselves(
     )
 
     assert table.keeper.open(marta.game).game.settings.foes == foes
+
+
+def test_the_fight_that_all_are_offered_has_a_title_in_no_language(table: House):
+    """Whoever came first had given it theirs: a visitor in Spain sat down at «A fight at Knave»."""
+    table.person("en").get("/")
+    luz = table.person("es")
+    page = luz.get("/").text
+    offered = page[page.index('class="leaf demo"') :]
+    form = {name: re.findall(rf'name="{name}" value="([^"]*)"', offered)[0] for name in ("game", "once", "figure")}
+
+    luz.at(luz.post("/demo", form))
+
+    assert "fight at" not in luz.page()
+    assert "Comienza «Knave»." in luz.page()
