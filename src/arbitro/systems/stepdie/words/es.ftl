@@ -331,7 +331,7 @@ do-advance-clock = Un paso más: { $consequence }
 do-stop-clock = Parar el contador: { $consequence }
 do-harm = { $target } pierde un corazón
 
-group-begin = Empezar
+group-begin = Personajes nuevos
 group-combat = Luchar
 group-friends = A los del mismo bando
 group-move = Moverse
