@@ -153,6 +153,17 @@ def test_a_long_list_goes_by_the_alphabet_of_its_reader(table: House, language: 
         assert [*map(unescape, names)] == sorted(map(unescape, names), key=in_a_list)
 
 
+def test_a_yes_beside_a_thing_says_what_of(table: House):
+    """Beside soft leather stood a list with «Sí» in it, and its name was for those alone who read by ear."""
+    marta, _ = master_and_player(table, "brp")
+    page = sheet_of(marta, "nell").text
+
+    label = re.search(r'<label class="small" for="dial-[^"]*-worn-[^"]*">(.*?)</label>', page)
+    assert label
+    hidden, shown = re.findall(r"(?:^|>)([^<>]+)(?=<|$)", label[1])
+    assert (hidden, shown) == ("cuero blando: ", "en uso")
+
+
 def test_a_thing_is_used_and_moved_from_its_row(table: House):
     """In the step die's demo a sword is dropped or given at any time of one's turn."""
     alba = table.person().demo("stepdie")
