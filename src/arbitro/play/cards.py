@@ -333,14 +333,14 @@ class Reader:
                 self._plain(seq, "seat", entry.seat, Phrase(code, {"who": entry.figure, "name": self._name(entry)}))
             case Ordered() if entry.back:
                 self._plain(
-                    seq, "seat", entry.seat, Phrase("on-holiday", {"name": self._name(entry), "text": entry.back})
+                    seq, "seat", entry.seat, Phrase("on-holiday", {"name": self._name(entry), "back": entry.back})
                 )
             case Paced():
                 facts = {"name": self._name(entry), "pace": entry.pace.pace, "late": entry.pace.late}
                 self._plain(seq, "ruling", entry.seat, Phrase("paced", facts))
             case Paused():
                 code = "paused" if entry.on else "resumed"
-                self._plain(seq, "ruling", entry.seat, Phrase(code, {"name": self._name(entry), "text": entry.back}))
+                self._plain(seq, "ruling", entry.seat, Phrase(code, {"name": self._name(entry), "back": entry.back}))
             case Extended() if self._hears_of(entry):
                 more = {"name": self._name(entry), "hours": entry.hours}
                 self._plain(seq, "ruling", entry.seat, Phrase("extended", more))

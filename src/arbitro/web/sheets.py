@@ -26,6 +26,7 @@ from arbitro.web.console import Knob
 from arbitro.web.pieces import Act, Coin, Prompt
 from arbitro.web.site import Table
 from arbitro.web.stage import Stage, wish
+from arbitro.words import in_a_list
 
 MOST_IN_SIGHT = 12
 """How many rows a part shows before it folds those that stand where everybody's do, and offers to search."""
@@ -210,6 +211,10 @@ def parts_of(
     for title in titles:
         section = by_title.get(title, Section(title, (), aside=True))
         found = [line for _, line in lines[title]]
+        labels = [row.label for row, _ in lines[title]]
+        if len(found) > MOST_IN_SIGHT and labels == sorted(labels):
+            # A long list that goes by the alphabet goes by that of its reader.
+            found.sort(key=lambda line: in_a_list(line.label))
         rolled = [line for line in found if line.wish and len(line.value) <= LARGE]
         large = bool(rolled) and len(found) <= MOST_IN_SIGHT + 2 and not any(part.tiles for part in parts)
         tiles = rolled if large else []
