@@ -21,15 +21,7 @@ from arbitro.fights.races import race
 from arbitro.systems import brp, load, load_duels
 from arbitro.systems.brp import duels
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise, Turn
-from arbitro.systems.brp.characters import (
-    Person,
-    Wound,
-    hit_points,
-    is_up,
-    make_weapon,
-    most_hit_points,
-    weapon_of,
-)
+from arbitro.systems.brp.characters import Person, Wound, hit_points, is_up, make_weapon, most_hit_points, weapon_of
 from arbitro.systems.brp.combat import due, next_moment
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.exchange import NONE

@@ -7,14 +7,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import D6, D100
 from arbitro.systems.brp.campaign import Campaign, at_war, dying, rated, unfit
-from arbitro.systems.brp.characters import (
-    Person,
-    family,
-    points_in,
-    with_check,
-    with_points,
-    without_check,
-)
+from arbitro.systems.brp.characters import Person, family, points_in, with_check, with_points, without_check
 from arbitro.systems.brp.charts import MONTHS, WEEK
 from arbitro.systems.brp.checks import Ability, bearer, check, is_success, skill_ability
 from arbitro.systems.brp.clock import goes_on, let_pass, spend

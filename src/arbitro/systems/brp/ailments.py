@@ -21,14 +21,7 @@ from arbitro.systems.brp.characters import (
     make_venom,
     now,
 )
-from arbitro.systems.brp.charts import (
-    ANTIDOTE_TIME,
-    CONDITIONS,
-    DAY,
-    HOUR,
-    ILLNESS,
-    SPECIAL,
-)
+from arbitro.systems.brp.charts import ANTIDOTE_TIME, CONDITIONS, DAY, HOUR, ILLNESS, SPECIAL
 from arbitro.systems.brp.checks import (
     FEAT,
     Ability,

@@ -50,12 +50,7 @@ from arbitro.systems.brp.characters import (
     weapon_rating,
     with_weapon,
 )
-from arbitro.systems.brp.charts import (
-    INTO_COMBAT,
-    KNEELING_PARRY,
-    MISSILE_PARRY,
-    USUAL_COVER,
-)
+from arbitro.systems.brp.charts import INTO_COMBAT, KNEELING_PARRY, MISSILE_PARRY, USUAL_COVER
 from arbitro.systems.brp.checks import ATTACK as ATTACK_ROLL
 from arbitro.systems.brp.checks import (
     DEFENCE,

@@ -31,17 +31,8 @@ from arbitro.systems.brp import (
     trials,
     wounds,
 )
-from arbitro.systems.brp.campaign import (
-    Campaign,
-    Fight,
-    dying,
-    enemies,
-    unfit,
-    without,
-)
-from arbitro.systems.brp.characters import (
-    is_up,
-)
+from arbitro.systems.brp.campaign import Campaign, Fight, dying, enemies, unfit, without
+from arbitro.systems.brp.characters import is_up
 from arbitro.systems.brp.charts import LIGHTS, SPANS, TIME_TAKEN
 from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
 from arbitro.systems.brp.instincts import as_stated, ideas

@@ -12,15 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D100, Dice
-from arbitro.systems.brp.charts import (
-    COVERS,
-    FAILURE,
-    FUMBLE,
-    MATRIX,
-    SPECIAL,
-    STOPS_ALL,
-    Verdict,
-)
+from arbitro.systems.brp.charts import COVERS, FAILURE, FUMBLE, MATRIX, SPECIAL, STOPS_ALL, Verdict
 from arbitro.systems.brp.checks import Ability, Tried, bands, is_success, judged, quality, try_skill
 from arbitro.table import REFEREE, Modifiers, Number, Table
 

@@ -22,17 +22,7 @@ from arbitro.systems.brp.campaign import (
     with_turn,
     would_help,
 )
-from arbitro.systems.brp.characters import (
-    BRAWL,
-    DEX,
-    Person,
-    Weapon,
-    hit_points,
-    is_ready,
-    is_up,
-    ready,
-    weapon_rating,
-)
+from arbitro.systems.brp.characters import BRAWL, DEX, Person, Weapon, hit_points, is_ready, is_up, ready, weapon_rating
 from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
 from arbitro.systems.common import find, party, person, walled

@@ -20,33 +20,13 @@ from arbitro.systems.brp import (
     trials,
     wounds,
 )
-from arbitro.systems.brp.campaign import (
-    Campaign,
-    against,
-    board,
-    camp,
-    enemies,
-    opposite,
-)
-from arbitro.systems.brp.characters import (
-    ROLLS,
-    Person,
-    is_natural,
-    is_up,
-    ready,
-    worn,
-)
+from arbitro.systems.brp.campaign import Campaign, against, board, camp, enemies, opposite
+from arbitro.systems.brp.characters import ROLLS, Person, is_natural, is_up, ready, worn
 from arbitro.systems.brp.charts import ANY_CONTEST, CONTESTS, TASKS
 from arbitro.systems.brp.combat import ATTACK, SHOOT
 from arbitro.systems.brp.gear import things
 from arbitro.systems.brp.instincts import armed_with, statements_at
-from arbitro.systems.common import (
-    Wishes,
-    once,
-    opposed,
-    party,
-    person,
-)
+from arbitro.systems.common import Wishes, once, opposed, party, person
 from arbitro.systems.contract import HEROES
 
 Whom = Callable[[Campaign, Person], Iterable[Person]]

@@ -30,15 +30,7 @@ from arbitro.systems.brp.characters import (
     with_weapon,
     without_check,
 )
-from arbitro.systems.brp.charts import (
-    COVERS,
-    DAY,
-    HOUR,
-    LIGHTS,
-    SQUARE,
-    SUCCESS,
-    WEEK,
-)
+from arbitro.systems.brp.charts import COVERS, DAY, HOUR, LIGHTS, SQUARE, SUCCESS, WEEK
 from arbitro.systems.brp.checks import ROLLS
 from arbitro.systems.brp.combat import EndFight, at_ease, due, idle, stop_fight
 from arbitro.systems.brp.creation import LONGEST_NAME, LONGEST_TEXT

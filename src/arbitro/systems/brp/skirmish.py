@@ -21,17 +21,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.brp.campaign import (
-    Campaign,
-    House,
-    Turn,
-    board,
-    camp,
-    dying,
-    metres_between,
-    other_side,
-    standing,
-)
+from arbitro.systems.brp.campaign import Campaign, House, Turn, board, camp, dying, metres_between, other_side, standing
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     CON,

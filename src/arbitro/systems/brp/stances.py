@@ -19,20 +19,8 @@ from arbitro.systems.brp.campaign import (
     with_surprises,
     with_turn,
 )
-from arbitro.systems.brp.characters import (
-    Hiding,
-    Person,
-    is_natural,
-    is_ready,
-    is_up,
-    weapon_of,
-    with_weapon,
-)
-from arbitro.systems.brp.charts import (
-    COVERS,
-    LIGHTS,
-    USUAL_COVER,
-)
+from arbitro.systems.brp.characters import Hiding, Person, is_natural, is_ready, is_up, weapon_of, with_weapon
+from arbitro.systems.brp.charts import COVERS, LIGHTS, USUAL_COVER
 from arbitro.systems.brp.checks import check, earn_check, is_success, oppose_results, skill_ability, skill_chance
 from arbitro.systems.brp.combat import OTHER, SHOOT, acted, due, engaged, let_fall, may_act, reordered, take_in_hand
 from arbitro.systems.brp.gear import made, received

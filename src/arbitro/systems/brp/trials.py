@@ -8,15 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from arbitro.systems.brp.campaign import Campaign, at_war, rated, surprise, unfit
-from arbitro.systems.brp.characters import (
-    CHARACTERISTICS,
-    ROLLS,
-    SIZ,
-    Person,
-    family,
-    now,
-    rating,
-)
+from arbitro.systems.brp.characters import CHARACTERISTICS, ROLLS, SIZ, Person, family, now, rating
 from arbitro.systems.brp.charts import (
     ANY_CONTEST,
     CONTESTS,

@@ -48,17 +48,7 @@ from arbitro.systems.brp.combat import precedence, rank
 from arbitro.systems.brp.terms import term
 from arbitro.systems.brp.trials import Attempt, Feat
 from arbitro.systems.common import brought, person, standing_at
-from arbitro.systems.contract import (
-    NUMBERS,
-    Figure,
-    Ground,
-    InTurn,
-    Phrase,
-    Row,
-    Scene,
-    Section,
-    Vital,
-)
+from arbitro.systems.contract import NUMBERS, Figure, Ground, InTurn, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.floors import stands_at
 from arbitro.table import REFEREE
 

@@ -6,10 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
-from arbitro.systems.brp.campaign import (
-    Campaign,
-    metres_between,
-)
+from arbitro.systems.brp.campaign import Campaign, metres_between
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     Person,

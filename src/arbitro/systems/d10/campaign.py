@@ -10,17 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.common import find, missing
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
-from arbitro.systems.d10.characters import (
-    CAPTIVE,
-    RIVALS,
-    Armour,
-    Person,
-    Weapon,
-    at_peace,
-    camp_of,
-    is_able,
-    is_out,
-)
+from arbitro.systems.d10.characters import CAPTIVE, RIVALS, Armour, Person, Weapon, at_peace, camp_of, is_able, is_out
 from arbitro.systems.rows import Row
 
 

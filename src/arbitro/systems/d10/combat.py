@@ -13,16 +13,7 @@ from arbitro.systems import common, places
 from arbitro.systems.common import find, missing, person, walled, with_people
 from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import (
-    Blow,
-    Campaign,
-    Fallen,
-    Fight,
-    House,
-    board,
-    distance,
-    opponents,
-)
+from arbitro.systems.d10.campaign import Blow, Campaign, Fallen, Fight, House, board, distance, opponents
 from arbitro.systems.d10.characters import (
     BODY,
     MAIN,

@@ -24,31 +24,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import (
-    find,
-    missing,
-    no_square,
-    person,
-    stepped,
-    stepping,
-    walled,
-    with_people,
-)
-from arbitro.systems.contract import (
-    HEROES,
-    Phrase,
-    Way,
-)
+from arbitro.systems.common import find, missing, no_square, person, stepped, stepping, walled, with_people
+from arbitro.systems.contract import HEROES, Phrase, Way
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import (
-    Campaign,
-    Fight,
-    board,
-    distance,
-    opponents,
-    taken,
-    unfit,
-)
+from arbitro.systems.d10.campaign import Campaign, Fight, board, distance, opponents, taken, unfit
 from arbitro.systems.d10.characters import (
     BODY,
     MAIN,
@@ -67,10 +46,7 @@ from arbitro.systems.d10.characters import (
     weapon_in,
     wound_difficulty,
 )
-from arbitro.systems.d10.checks import (
-    ARM_LENGTH,
-    burden_of,
-)
+from arbitro.systems.d10.checks import ARM_LENGTH, burden_of
 from arbitro.systems.places import Place
 from arbitro.table import ALL, Number, Table
 

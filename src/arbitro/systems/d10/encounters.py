@@ -9,16 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import places
 from arbitro.systems.boards import set_about
-from arbitro.systems.common import (
-    everybody,
-    find,
-    missing,
-    newcomers,
-    next_number,
-    party,
-    person,
-    with_people,
-)
+from arbitro.systems.common import everybody, find, missing, newcomers, next_number, party, person, with_people
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import MOST_PEOPLE, Campaign, Fight, able, board, taken, unfit

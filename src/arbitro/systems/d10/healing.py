@@ -9,15 +9,7 @@ from arbitro.systems.common import find, missing, party, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Campaign, distance, unfit
-from arbitro.systems.d10.characters import (
-    UNTIL_TREATED,
-    Person,
-    Wound,
-    broken_rest,
-    is_out,
-    skill,
-    wound_difficulty,
-)
+from arbitro.systems.d10.characters import UNTIL_TREATED, Person, Wound, broken_rest, is_out, skill, wound_difficulty
 from arbitro.systems.d10.checks import ARM_LENGTH, HELP, at_work, difficulty, standing, succeeds, together
 from arbitro.systems.d10.clocks import doomed, elapse
 from arbitro.table import REFEREE, Modifiers, Number, Table

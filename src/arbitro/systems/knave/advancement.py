@@ -10,12 +10,7 @@ from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import HEROES, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, unfit
-from arbitro.systems.knave.characters import (
-    ABILITIES,
-    COPPER_IN,
-    MOST_BONUS,
-    Person,
-)
+from arbitro.systems.knave.characters import ABILITIES, COPPER_IN, MOST_BONUS, Person
 from arbitro.table import REFEREE, Number, Table
 
 HIGHEST_AWARD = 100_000

@@ -10,13 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice
 from arbitro.systems import common, places
-from arbitro.systems.common import (
-    also,
-    missing,
-    person,
-    walled,
-    with_people,
-)
+from arbitro.systems.common import also, missing, person, walled, with_people
 from arbitro.systems.contract import HEROES, Line, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, Fallen, Opening, enemies

@@ -10,10 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from arbitro.systems import (
-    circumstances,
-    evening,
-)
+from arbitro.systems import circumstances, evening
 from arbitro.systems.boards import kept
 from arbitro.systems.common import (
     FIGURE,
@@ -33,15 +30,7 @@ from arbitro.systems.common import (
     union,
     walled,
 )
-from arbitro.systems.contract import (
-    ALLIES,
-    ANYONE,
-    BYSTANDERS,
-    FOES,
-    HEROES,
-    Option,
-    Phrase,
-)
+from arbitro.systems.contract import ALLIES, ANYONE, BYSTANDERS, FOES, HEROES, Option, Phrase
 from arbitro.systems.knave import (
     advancement,
     checks,
@@ -58,12 +47,7 @@ from arbitro.systems.knave import (
     turns,
     wounds,
 )
-from arbitro.systems.knave.campaign import (
-    Campaign,
-    enemies,
-    seen_off,
-    without,
-)
+from arbitro.systems.knave.campaign import Campaign, enemies, seen_off, without
 from arbitro.systems.knave.characters import (
     ABILITIES,
     CAPTIVE,
@@ -80,9 +64,7 @@ from arbitro.systems.knave.characters import (
     pieces,
     weapon_in_hand,
 )
-from arbitro.systems.knave.people import (
-    HAND,
-)
+from arbitro.systems.knave.people import HAND
 from arbitro.systems.knave.turns import due
 from arbitro.systems.several import befalls
 from arbitro.table import REFEREE, Table

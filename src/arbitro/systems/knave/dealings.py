@@ -6,12 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import (
-    missing,
-    party,
-    person,
-    with_people,
-)
+from arbitro.systems.common import missing, party, person, with_people
 from arbitro.systems.contract import FOES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, no_price, no_slots_for_coins, unfit
@@ -48,16 +43,9 @@ from arbitro.systems.knave.gear import (
     with_more,
     without,
 )
-from arbitro.systems.knave.powers import (
-    NOBODY,
-)
+from arbitro.systems.knave.powers import NOBODY
 from arbitro.systems.knave.stunts import work
-from arbitro.systems.knave.turns import (
-    adjacent,
-    no_act,
-    no_hands,
-    spend_action,
-)
+from arbitro.systems.knave.turns import adjacent, no_act, no_hands, spend_action
 from arbitro.systems.knave.wounds import hurt, regain
 from arbitro.table import REFEREE, Modifiers, Number, Table, Text
 

@@ -14,13 +14,7 @@ from arbitro.systems.common import person
 from arbitro.systems.contract import FOES, HEROES, Race
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, Fight, enemies, standing
-from arbitro.systems.knave.characters import (
-    Armour,
-    Person,
-    Weapon,
-    weapon_in_hand,
-    worn,
-)
+from arbitro.systems.knave.characters import Armour, Person, Weapon, weapon_in_hand, worn
 from arbitro.systems.knave.combat import Attack, exchange, no_attack, strike
 from arbitro.systems.knave.example import demo
 from arbitro.systems.knave.stunts import Stunt, no_stunt

@@ -12,20 +12,10 @@ from arbitro.systems.common import missing, newcomers, next_number, person, with
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, standing
-from arbitro.systems.knave.characters import (
-    with_condition,
-)
+from arbitro.systems.knave.characters import with_condition
 from arbitro.systems.knave.creation import no_newcomer
 from arbitro.systems.knave.gear import creature, no_room, obtain, on_sale, put_down, with_more
-from arbitro.systems.knave.turns import (
-    FARTHEST,
-    USUAL_DISTANCE,
-    board,
-    close,
-    opened,
-    surprise,
-    taken,
-)
+from arbitro.systems.knave.turns import FARTHEST, USUAL_DISTANCE, board, close, opened, surprise, taken
 from arbitro.systems.knave.wounds import A_DAY, pass_minutes
 from arbitro.table import REFEREE, Number, Table
 

@@ -32,13 +32,7 @@ from arbitro.systems.knave.characters import (
     without_condition,
     worth,
 )
-from arbitro.systems.knave.turns import (
-    MELEE_REACH,
-    board,
-    no_legs_left,
-    no_turn,
-    spend_move,
-)
+from arbitro.systems.knave.turns import MELEE_REACH, board, no_legs_left, no_turn, spend_move
 from arbitro.systems.places import Place
 from arbitro.table import Number, Table
 

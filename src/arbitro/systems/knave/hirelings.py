@@ -6,13 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import (
-    everybody,
-    missing,
-    next_number,
-    person,
-    with_people,
-)
+from arbitro.systems.common import everybody, missing, next_number, person, with_people
 from arbitro.systems.contract import BYSTANDERS, Phrase
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, no_price, unfit

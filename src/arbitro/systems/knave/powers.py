@@ -6,22 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import (
-    missing,
-    person,
-    with_people,
-)
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content, stunts
 from arbitro.systems.knave.campaign import Campaign
-from arbitro.systems.knave.characters import (
-    ABILITIES,
-    INTELLIGENCE,
-    Book,
-    Person,
-    held,
-    with_item,
-)
+from arbitro.systems.knave.characters import ABILITIES, INTELLIGENCE, Book, Person, held, with_item
 from arbitro.systems.knave.checks import other_rolls, overcomes, situation
 from arbitro.systems.knave.combat import raise_hand, roused
 from arbitro.systems.knave.turns import counted_in, no_act, peaceful, quarrel, spend_action

@@ -6,12 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import (
-    missing,
-    party,
-    person,
-    with_people,
-)
+from arbitro.systems.common import missing, party, person, with_people
 from arbitro.systems.contract import FOES, Phrase
 from arbitro.systems.evening import Release
 from arbitro.systems.knave import charts, content
@@ -35,15 +30,7 @@ from arbitro.systems.knave.characters import (
 from arbitro.systems.knave.checks import VERDICTS, other_rolls, overcomes
 from arbitro.systems.knave.combat import no_feat, set_about
 from arbitro.systems.knave.gear import is_part_of, put_down
-from arbitro.systems.knave.turns import (
-    MELEE_REACH,
-    adjacent,
-    board,
-    distance,
-    no_act,
-    no_hands,
-    taken,
-)
+from arbitro.systems.knave.turns import MELEE_REACH, adjacent, board, distance, no_act, no_hands, taken
 from arbitro.systems.knave.wounds import HIGHEST_FALL, armour_to_wear, fall, wear_armour
 from arbitro.systems.places import Place
 from arbitro.table import REFEREE, Number, Table, Text

@@ -25,25 +25,11 @@ from arbitro.systems.common import (
     stepping,
     with_people,
 )
-from arbitro.systems.contract import (
-    ALLIES,
-    FOES,
-    HEROES,
-    Phrase,
-    Way,
-)
+from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase, Way
 from arbitro.systems.floors import faced, floor_left
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, Fight, enemies, seen_off, standing, thrower, unfit
-from arbitro.systems.knave.characters import (
-    Person,
-    has,
-    is_up,
-    lasting,
-    takes_part,
-    with_condition,
-    without_condition,
-)
+from arbitro.systems.knave.characters import Person, has, is_up, lasting, takes_part, with_condition, without_condition
 from arbitro.systems.knave.wounds import pass_minutes
 from arbitro.table import REFEREE, Number, Table, Text
 

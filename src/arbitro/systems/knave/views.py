@@ -6,36 +6,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from msgspec.structs import (
-    replace,
-)
+from msgspec.structs import replace
 
-from arbitro.systems import (
-    circumstances,
-    common,
-    evening,
-)
+from arbitro.systems import circumstances, common, evening
 from arbitro.systems.common import brought, names, person, standing_at
-from arbitro.systems.contract import (
-    FOES,
-    HEROES,
-    NUMBERS,
-    Figure,
-    Ground,
-    Phrase,
-    Row,
-    Scene,
-    Section,
-    Vital,
-)
+from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.floors import stands_at
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.advancement import level_for
-from arbitro.systems.knave.campaign import (
-    Campaign,
-    House,
-    standing,
-)
+from arbitro.systems.knave.campaign import Campaign, House, standing
 from arbitro.systems.knave.characters import (
     ABILITIES,
     COINS_IN_SLOT,
@@ -63,9 +42,7 @@ from arbitro.systems.knave.characters import (
     worth,
 )
 from arbitro.systems.knave.checks import Save
-from arbitro.systems.knave.people import (
-    dialled,
-)
+from arbitro.systems.knave.people import dialled
 from arbitro.systems.knave.turns import due, pace
 from arbitro.table import REFEREE
 

@@ -10,10 +10,7 @@ from arbitro.systems import circumstances, evening
 from arbitro.systems.common import brought, by_sides, names_in, numbered, person
 from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
 from arbitro.systems.floors import stands_at
-from arbitro.systems.places import (
-    COVER,
-    standing_on,
-)
+from arbitro.systems.places import COVER, standing_on
 from arbitro.systems.stepdie import charts, content
 from arbitro.systems.stepdie.board import called, noticed
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House, standing

@@ -59,15 +59,7 @@ from arbitro.systems.symbaroum.campaign import (
     unfit,
     without,
 )
-from arbitro.systems.symbaroum.characters import (
-    Person,
-    elixir,
-    is_armed,
-    is_dying,
-    is_here,
-    is_hero,
-    is_ranged,
-)
+from arbitro.systems.symbaroum.characters import Person, elixir, is_armed, is_dying, is_here, is_hero, is_ranged
 from arbitro.systems.symbaroum.charts import DARK_PLACES, MOVEMENT
 from arbitro.systems.symbaroum.people import HAND, stage
 from arbitro.systems.symbaroum.rounds import due

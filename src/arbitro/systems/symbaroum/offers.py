@@ -21,15 +21,7 @@ from arbitro.systems.symbaroum import (
     things,
     wounds,
 )
-from arbitro.systems.symbaroum.campaign import (
-    Campaign,
-    allies,
-    enemies,
-    engaged,
-    in_melee,
-    is_with,
-    others,
-)
+from arbitro.systems.symbaroum.campaign import Campaign, allies, enemies, engaged, in_melee, is_with, others
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     Person,

@@ -39,14 +39,7 @@ from arbitro.systems.symbaroum.characters import (
 from arbitro.systems.symbaroum.charts import CORRUPTION_DIE
 from arbitro.systems.symbaroum.checks import attempts, plus, prevails, ruled
 from arbitro.systems.symbaroum.clock import despite_the_dying, no_time, spend_hours
-from arbitro.systems.symbaroum.combat import (
-    can_react,
-    no_assault,
-    no_strike,
-    offer,
-    put,
-    spend_move,
-)
+from arbitro.systems.symbaroum.combat import can_react, no_assault, no_strike, offer, put, spend_move
 from arbitro.systems.symbaroum.corruption import stained, tainted
 from arbitro.systems.symbaroum.wounds import can_be_healed, halved, heal, out_of_touch, suffer
 from arbitro.table import REFEREE, Modifiers, Table, Text

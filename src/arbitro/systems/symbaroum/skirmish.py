@@ -18,16 +18,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
 from arbitro.systems.symbaroum import abilities
-from arbitro.systems.symbaroum.blows import (
-    BY_FUMBLE,
-    BY_PAIN,
-    BY_REACH,
-    BY_RIPOSTE,
-    Aim,
-    aim,
-    stance,
-    strike,
-)
+from arbitro.systems.symbaroum.blows import BY_FUMBLE, BY_PAIN, BY_REACH, BY_RIPOSTE, Aim, aim, stance, strike
 from arbitro.systems.symbaroum.campaign import Campaign, camp, fighting, pair
 from arbitro.systems.symbaroum.characters import Person, is_able_to, is_here, is_hero, is_up, suits, weapon_in_hand
 from arbitro.systems.symbaroum.charts import MOVEMENT
