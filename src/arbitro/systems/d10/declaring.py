@@ -260,8 +260,7 @@ def ways(state: Campaign, who: str) -> tuple[Way, ...]:
 
 def no_declaring(state: Campaign, who: str) -> Phrase | None:
     """The refusal of what is done before the waves of a round begin. (D10-15)"""
-    refusal = unfit(state, who)
-    if refusal is not None:
+    if refusal := unfit(state, who):
         return refusal
     if state.fight is None:
         return Phrase("no-fight")
@@ -317,8 +316,7 @@ def no_sequence(one: Person, sequence: tuple[str, ...]) -> Phrase | None:
         return None
     plan = plan_of(sequence)
     for act, wave, beside in plan.acts:
-        refusal = no_act(one, act, wave, beside)
-        if refusal is not None:
+        if refusal := no_act(one, act, wave, beside):
             return refusal
     if plan.crowded:
         return Phrase("no-two-things", {"wave": plan.crowded})

@@ -197,8 +197,7 @@ def stand_up(state: Campaign, command: StandUp, table: Table) -> Campaign:
 
 def no_stand_up(state: Campaign, command: StandUp) -> Phrase | None:
     """Why not: a leg that no longer works keeps one down. (D10-27)"""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if refusal := unfit(state, command.who):
         return refusal
     one = person(state, command.who)
     if not is_down(one):
@@ -214,8 +213,7 @@ def lie_down(state: Campaign, command: LieDown, table: Table) -> Campaign:
 
 def no_lie_down(state: Campaign, command: LieDown) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if refusal := unfit(state, command.who):
         return refusal
     one = person(state, command.who)
     if "mounted" in one.conditions:
@@ -262,8 +260,7 @@ def take_off(state: Campaign, command: TakeOff, table: Table) -> Campaign:
 
 def no_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
     """Why not: there is no time for it in a round of one second."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if refusal := unfit(state, command.who):
         return refusal
     if state.fight is not None:
         return Phrase("no-peace")

@@ -366,8 +366,7 @@ def within_reach(state: Campaign, one: Person, kind: str) -> Fallen | None:
 
 def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if refusal := unfit(state, command.who):
         return refusal
     one = person(state, command.who)
     if within_reach(state, one, command.weapon) is None:

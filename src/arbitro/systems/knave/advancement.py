@@ -104,8 +104,7 @@ def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
 
 def no_advance(state: Campaign, command: Advance) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if refusal := unfit(state, command.who):
         return refusal
     if state.fight is not None:
         return Phrase("no-peace")

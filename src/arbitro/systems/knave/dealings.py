@@ -129,8 +129,7 @@ def give(state: Campaign, command: Give, table: Table) -> Campaign:
 def no_give(state: Campaign, command: Give) -> Phrase | None:
     """Why not."""
     refusal = no_dealing(state, command.who, command.target) or not_held(state, command.who, command.item)
-    refusal = refusal or unfit(state, command.target)
-    if refusal is not None:
+    if refusal := refusal or unfit(state, command.target):
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     refusal = no_room(target, held_by(one, command.item))
@@ -271,8 +270,7 @@ def steal(state: Campaign, command: Steal, table: Table) -> Campaign:
 
 def no_steal(state: Campaign, command: Steal) -> Phrase | None:
     """Why not: from whoever cannot object one simply takes."""
-    refusal = no_dealing(state, command.who, command.target)
-    if refusal is not None:
+    if refusal := no_dealing(state, command.who, command.target):
         return refusal
     return None if can_object(person(state, command.target)) else Phrase("no-theft", {"target": command.target})
 
@@ -303,8 +301,7 @@ def buy(state: Campaign, command: Buy, table: Table) -> Campaign:
 
 def no_buy(state: Campaign, command: Buy) -> Phrase | None:
     """Why not."""
-    refusal = at_peace(state, command.who)
-    if refusal is not None:
+    if refusal := at_peace(state, command.who):
         return refusal
     one = person(state, command.who)
     # Where nothing can be had, not even the cheapest can be paid, or it does not fit.
@@ -346,8 +343,7 @@ def buyer_of(state: Campaign, one: Person, part: Item, table: Table) -> Person |
 
 def no_sell(state: Campaign, command: Sell) -> Phrase | None:
     """Why not."""
-    refusal = at_peace(state, command.who) or not_held(state, command.who, command.item)
-    if refusal is not None:
+    if refusal := at_peace(state, command.who) or not_held(state, command.who, command.item):
         return refusal
     one = person(state, command.who)
     item = held_by(one, command.item)
@@ -388,16 +384,14 @@ def use(state: Campaign, command: Use, table: Table) -> Campaign:
 
 def no_use(state: Campaign, command: Use) -> Phrase | None:
     """Why not: only what comes in pieces is used up."""
-    refusal = no_act(state, command.who) or not_held(state, command.who, command.item)
-    if refusal is not None:
+    if refusal := no_act(state, command.who) or not_held(state, command.who, command.item):
         return refusal
     one = person(state, command.who)
     if not isinstance(held(one, command.item), Gear):
         return Phrase("no-use", {"who": one.id, "item": command.item})
     if command.target == NOBODY:
         return None
-    refusal = missing(state, command.target)
-    if refusal is not None:
+    if refusal := missing(state, command.target):
         return refusal
     target = person(state, command.target)
     if target.hit_points < 0:

@@ -244,8 +244,7 @@ def wield(state: Campaign, command: Wield, table: Table) -> Campaign:
 
 def no_wield(state: Campaign, command: Wield) -> Phrase | None:
     """Why not."""
-    refusal = free_hands(state, command.who)
-    if refusal is not None:
+    if refusal := free_hands(state, command.who):
         return refusal
     one = person(state, command.who)
     item = held(one, command.item)
@@ -301,8 +300,7 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
 
 def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     """Why not."""
-    refusal = free_hands(state, command.who)
-    if refusal is not None:
+    if refusal := free_hands(state, command.who):
         return refusal
     one = person(state, command.who)
     fallen = lying(state, one, command.item)

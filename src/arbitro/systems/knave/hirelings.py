@@ -60,8 +60,7 @@ def hire(state: Campaign, command: Hire, table: Table) -> Campaign:
 
 def no_hire(state: Campaign, command: Hire) -> Phrase | None:
     """At most as many as the Charisma bonus, and only for coin. (KN-8)"""
-    refusal = at_peace(state, command.who) or no_newcomer(state, command.newcomer)
-    if refusal is not None:
+    if refusal := at_peace(state, command.who) or no_newcomer(state, command.newcomer):
         return refusal
     if command.target != NOBODY:
         if refusal := no_hand(state, command.target):
@@ -114,8 +113,7 @@ def rated(one: Person, morale: int, table: Table) -> Person:
 
 def no_pay(state: Campaign, command: Pay) -> Phrase | None:
     """Why not."""
-    refusal = at_peace(state, command.who) or missing(state, command.target)
-    if refusal is not None:
+    if refusal := at_peace(state, command.who) or missing(state, command.target):
         return refusal
     one, hireling = person(state, command.who), person(state, command.target)
     if hireling.side != HIRELINGS:

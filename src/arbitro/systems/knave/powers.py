@@ -91,8 +91,7 @@ def work(state: Campaign, one: Person, target: Person, spell: str, table: Table)
 
 def no_cast(state: Campaign, command: Cast) -> Phrase | None:
     """Why not."""
-    refusal = no_act(state, command.who)
-    if refusal is not None:
+    if refusal := no_act(state, command.who):
         return refusal
     one, entry = person(state, command.who), content.SPELLS.get(command.spell)
     book = held(one, command.spell)
@@ -114,8 +113,7 @@ def no_target(state: Campaign, one: Person, command: Cast, entry: content.SpellE
     """The refusal of a spell at the wrong person."""
     if entry.target == "none":
         return None if command.target == NOBODY else Phrase("no-target-needed", {"spell": command.spell})
-    refusal = missing(state, command.target)
-    if refusal is not None:
+    if refusal := missing(state, command.target):
         return refusal
     target = person(state, command.target)
     if target.hit_points < 0:

@@ -349,8 +349,7 @@ def approach(state: Campaign, command: Approach, table: Table) -> Campaign:
 
 def no_approach(state: Campaign, command: Approach) -> Phrase | None:
     """Why not."""
-    refusal = no_move(state, command.who) or missing(state, command.target)
-    if refusal is not None:
+    if refusal := no_move(state, command.who) or missing(state, command.target):
         return refusal
     if adjacent(state, person(state, command.who), person(state, command.target)):
         return Phrase("no-approach-adjacent", {"who": command.who, "target": command.target})
@@ -466,8 +465,7 @@ def spend_move(state: Campaign, who: str) -> Campaign:
 
 def no_move(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a move: both spent, held fast, or on the ground. (KN-18)"""
-    refusal = no_legs_left(state, who)
-    if refusal is not None:
+    if refusal := no_legs_left(state, who):
         return refusal
     one = person(state, who)
     if has(one, "prone"):
@@ -479,8 +477,7 @@ def no_move(state: Campaign, who: str) -> Phrase | None:
 
 def no_legs_left(state: Campaign, who: str) -> Phrase | None:
     """The refusal of what costs a move, when both moves are spent. (KN-18)"""
-    refusal = no_turn(state, who)
-    if refusal is not None:
+    if refusal := no_turn(state, who):
         return refusal
     assert state.fight is not None
     if who in state.fight.moved and who in state.fight.acted:

@@ -217,8 +217,7 @@ def approach(state: Campaign, command: Approach, table: Table) -> Campaign:
 
 def no_approach(state: Campaign, command: Approach) -> Phrase | None:
     """Why not."""
-    refusal = missing(state, command.target)
-    if refusal is not None:
+    if refusal := missing(state, command.target):
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     if opposed(one.side, target.side) and not in_sight(one, target):

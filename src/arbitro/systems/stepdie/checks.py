@@ -299,8 +299,7 @@ def paid(state: Campaign) -> str:
 
 def no_try(state: Campaign, command: Try) -> Phrase | None:
     """Why not: above all because just that has failed already. (SD-5)"""
-    refusal = no_such_task(command)
-    if refusal is not None:
+    if refusal := no_such_task(command):
         return refusal
     if same_again(state, command):
         return Phrase("no-same-again", {"who": command.who, "task": command.task, "trait": command.trait})
@@ -405,8 +404,7 @@ def help_ally(state: Campaign, command: Help, table: Table) -> Campaign:
 
 def no_help(state: Campaign, command: Help) -> Phrase | None:
     """Why not: one helper for a test. (SD-4)"""
-    refusal = unfit(state, command.target)
-    if refusal is not None:
+    if refusal := unfit(state, command.target):
         return refusal
     if command.who == command.target:
         return Phrase("no-self-help", {"who": command.who})

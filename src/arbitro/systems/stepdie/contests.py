@@ -214,8 +214,7 @@ def withstand(state: Campaign, who: str, by: str, grade: int, effect: str, table
 
 def no_beset(state: Campaign, command: Beset) -> Phrase | None:
     """Why not."""
-    refusal = missing(state, command.target)
-    if refusal is not None:
+    if refusal := missing(state, command.target):
         return refusal
     foe, target = person(state, command.who), person(state, command.target)
     if foe.side != FOES:
@@ -269,8 +268,7 @@ def hazard(state: Campaign, command: Hazard, table: Table) -> Campaign:
 
 def no_hazard(state: Campaign, command: Hazard) -> Phrase | None:
     """Why not."""
-    refusal = missing(state, command.target)
-    if refusal is not None:
+    if refusal := missing(state, command.target):
         return refusal
     one = person(state, command.target)
     return None if is_up(one) or is_down(one) else Phrase(fallen(one), {"who": one.id})

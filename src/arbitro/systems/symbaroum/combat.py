@@ -100,8 +100,7 @@ def spend_move(state: Campaign, table: Table) -> Campaign:
 
 def no_turn(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody whose turn it is not. (SY-5)"""
-    refusal = unfit(state, who)
-    if refusal is not None:
+    if refusal := unfit(state, who):
         return refusal
     fight = state.fight
     if fight is None:
@@ -319,8 +318,7 @@ def let_go(state: Campaign, command: LetGo, table: Table) -> Campaign:
 
 def no_react(state: Campaign, command: React | LetGo) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if refusal := unfit(state, command.who):
         return refusal
     fight = state.fight
     if fight is None:

@@ -179,8 +179,7 @@ def no_flank(state: Campaign, command: Flank) -> Phrase | None:
 
 def no_approach(state: Campaign, who: str, at: str) -> Phrase | None:
     """The refusal of getting into melee with somebody. (SY-7, SY-18)"""
-    refusal = no_step_to(state, who, at)
-    if refusal is not None:
+    if refusal := no_step_to(state, who, at):
         return refusal
     one, other = person(state, who), person(state, at)
     if engaged(state, one, other):
@@ -221,8 +220,7 @@ def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
 
 def no_advance(state: Campaign, command: Advance) -> Phrase | None:
     """Why not."""
-    refusal = no_step_to(state, command.who, command.target)
-    if refusal is not None:
+    if refusal := no_step_to(state, command.who, command.target):
         return refusal
     one, other = person(state, command.who), person(state, command.target)
     if gets_to(state, one, other):
@@ -303,8 +301,7 @@ def is_behind(state: Campaign, field: Board, at: Place, one: Person) -> bool:
 
 def no_step(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a movement that takes somebody anywhere."""
-    refusal = no_movement(state, who)
-    if refusal is not None:
+    if refusal := no_movement(state, who):
         return refusal
     one = person(state, who)
     if is_held(one):
@@ -538,8 +535,7 @@ def find_line(state: Campaign, command: FindLine, table: Table) -> Campaign:
 
 def no_find_line(state: Campaign, command: FindLine) -> Phrase | None:
     """Why not."""
-    refusal = no_step_to(state, command.who, command.target)
-    if refusal is not None:
+    if refusal := no_step_to(state, command.who, command.target):
         return refusal
     one, other = person(state, command.who), person(state, command.target)
     if not is_ranged(one):
@@ -597,8 +593,7 @@ def sheathed(one: Person) -> Person:
 
 def no_draw(state: Campaign, command: Draw) -> Phrase | None:
     """Why not. (SY-7, SY-9, SY-10)"""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if refusal := unfit(state, command.who):
         return refusal
     one = person(state, command.who)
     found = next((each for each in one.weapons if each.kind == command.weapon), None)
@@ -628,8 +623,7 @@ def shield(state: Campaign, command: Shield, table: Table) -> Campaign:
 
 def no_shield(state: Campaign, command: Shield) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if refusal := unfit(state, command.who):
         return refusal
     one = person(state, command.who)
     if not one.shield:

@@ -278,8 +278,7 @@ def ritual_works(state: Campaign, one: Person, ritual: Power, table: Table) -> C
 
 def no_perform(state: Campaign, command: Perform) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who) or no_time(state)
-    if refusal is not None:
+    if refusal := unfit(state, command.who) or no_time(state):
         return refusal
     one = person(state, command.who)
     if not any(each.kind == command.ritual for each in one.rituals):
@@ -313,8 +312,7 @@ def bind(state: Campaign, command: Bind, table: Table) -> Campaign:
 
 def no_bind(state: Campaign, command: Bind) -> Phrase | None:
     """Why not."""
-    refusal = busy(state, command.who)
-    if refusal is not None:
+    if refusal := busy(state, command.who):
         return refusal
     one = person(state, command.who)
     found = artefact_of(one, command.artefact)

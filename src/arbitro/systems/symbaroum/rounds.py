@@ -144,8 +144,7 @@ def later(fight: Fight, who: str) -> tuple[str, ...]:
 
 def no_wait(state: Campaign, command: Wait) -> Phrase | None:
     """Why not."""
-    refusal = no_turn(state, command.who)
-    if refusal is not None:
+    if refusal := no_turn(state, command.who):
         return refusal
     fight = fighting(state)
     if command.who in fight.waited:
