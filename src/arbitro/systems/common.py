@@ -23,6 +23,7 @@ from arbitro.systems.contract import (
     FRIENDS,
     HEROES,
     Axis,
+    Figure,
     Illegal,
     InTurn,
     Line,
@@ -113,6 +114,12 @@ def with_people(state: S, *changed: Someone) -> S:
 def everybody(state: Game[P]) -> tuple[P, ...]:
     """Those who are here and those in the wings: hours pass for all of them."""
     return (*state.people, *state.wings) if state.wings else state.people
+
+
+def drawn(figure: Callable[[Any, Any], Figure], state: Any) -> tuple[Figure, ...]:
+    """Everybody as the tracker shows them, in the order in which they came; then those in the wings."""
+    here = [figure(state, one) for one in state.people]
+    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
 
 
 def brought(state: S, who: str) -> S:

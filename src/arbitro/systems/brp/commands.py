@@ -306,9 +306,8 @@ for kind, entry in ENTRIES.items():
         ENTRIES[kind] = entry._replace(unable=bars(kind in UNFIT_TOO, kind in BOUND_TOO, MOMENTS.get(kind, always)))
 
 
-def why_not(state: Campaign, command: Any) -> Phrase | None:
-    """Why a command is not legal now, or None."""
-    return refusal(ENTRIES, state, command)
+why_not = partial(refusal, ENTRIES)
+"""Why a command is not legal now, or None."""
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:

@@ -7,6 +7,7 @@ legality.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -28,7 +29,7 @@ from arbitro.systems.common import (
     refusal,
     union,
 )
-from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
+from arbitro.systems.contract import ANYONE, HEROES, Option
 from arbitro.systems.d10 import (
     advancement,
     charts,
@@ -398,9 +399,8 @@ STAKES = {
 # --- The verbs of the door -------------------------------------------------------------------------------------------
 
 
-def why_not(state: Campaign, command: Any) -> Phrase | None:
-    """Why a command is not legal now, or None."""
-    return refusal(ENTRIES, state, command)
+why_not = partial(refusal, ENTRIES)
+"""Why a command is not legal now, or None."""
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:

@@ -30,7 +30,7 @@ from arbitro.systems.common import (
     union,
     walled,
 )
-from arbitro.systems.contract import ALLIES, ANYONE, BYSTANDERS, FOES, HEROES, Option, Phrase
+from arbitro.systems.contract import ALLIES, ANYONE, BYSTANDERS, FOES, HEROES
 from arbitro.systems.knave import (
     advancement,
     checks,
@@ -375,14 +375,8 @@ COMMANDS = union(ENTRIES)
 # --- The verbs of the door -------------------------------------------------------------------------------------------
 
 
-def why_not(state: Campaign, command: Any) -> Phrase | None:
-    """Why a command is not legal now, or None."""
-    return refusal(ENTRIES, state, command)
-
-
-def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who)
+why_not, legal = partial(refusal, ENTRIES), partial(listed, ENTRIES)
+"""Why a command is not legal now, or None; what somebody may do, and why not where they may not."""
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

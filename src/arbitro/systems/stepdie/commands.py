@@ -7,6 +7,7 @@ every test of legality.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from arbitro.systems import circumstances, evening
@@ -31,7 +32,7 @@ from arbitro.systems.common import (
     refusal,
     union,
 )
-from arbitro.systems.contract import ANYONE, FOES, HEROES, Option, Phrase
+from arbitro.systems.contract import ANYONE, FOES, HEROES
 from arbitro.systems.several import befalls
 from arbitro.systems.stepdie import (
     advancement,
@@ -382,14 +383,8 @@ COMMANDS = union(ENTRIES)
 # --- The verbs of the door --------------------------------------------------------------------------------------------
 
 
-def why_not(state: Campaign, command: Any) -> Phrase | None:
-    """Why a command is not legal now, or None."""
-    return refusal(ENTRIES, state, command)
-
-
-def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who)
+why_not, legal = partial(refusal, ENTRIES), partial(listed, ENTRIES)
+"""Why a command is not legal now, or None; what somebody may do, and why not where they may not."""
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

@@ -27,7 +27,7 @@ from arbitro.systems.common import (
     refusal,
     union,
 )
-from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
+from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.systems.several import befalls
 from arbitro.systems.symbaroum import (
     abilities,
@@ -205,14 +205,8 @@ STAKES = {
 }
 
 
-def why_not(state: Campaign, command: Any) -> Phrase | None:
-    """Why a command is not legal now, or None."""
-    return refusal(ENTRIES, state, command)
-
-
-def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who)
+why_not, legal = partial(refusal, ENTRIES), partial(listed, ENTRIES)
+"""Why a command is not legal now, or None; what somebody may do, and why not where they may not."""
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
