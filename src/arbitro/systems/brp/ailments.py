@@ -201,7 +201,7 @@ def with_ailment(one: Person, old: Ailment, new: Ailment | None) -> Person:
     return replace(one, ailments=tuple(ailments))
 
 
-def why_not_expose(state: Campaign, command: Expose) -> Phrase | None:
+def no_expose(state: Campaign, command: Expose) -> Phrase | None:
     """Not in a fight, and not somebody who is dead. (BRP-6.5)"""
     if refusal := at_war(state) or missing(state, command.target):
         return refusal
@@ -228,7 +228,7 @@ def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
     return with_people(state, patient)
 
 
-def why_not_treat(state: Campaign, command: Treat) -> Phrase | None:
+def no_treat(state: Campaign, command: Treat) -> Phrase | None:
     """Somebody ill, once a day. Ours: once a day. (BRP-6.5)"""
     if refusal := at_war(state) or missing(state, command.patient):
         return refusal
@@ -329,7 +329,7 @@ def take_antidote(state: Campaign, command: TakeAntidote, table: Table) -> Campa
     return with_people(state, replace(one, antidotes=tuple(sorted(taken))))
 
 
-def why_not_antidote(state: Campaign, command: TakeAntidote) -> Phrase | None:
+def no_antidote(state: Campaign, command: TakeAntidote) -> Phrase | None:
     """An antidote that one has, for somebody within reach. (BRP-6.10)"""
     if command.kind not in content.POISONS:
         return Phrase("no-antidote", {"found": command.kind[:40]})
@@ -343,7 +343,7 @@ def why_not_antidote(state: Campaign, command: TakeAntidote) -> Phrase | None:
     return out_of_hand(state, giver, patient)
 
 
-def why_not_poison(state: Campaign, command: Poison) -> Phrase | None:
+def no_poison(state: Campaign, command: Poison) -> Phrase | None:
     """Somebody who is alive, and not poisoned a dozen times over. (BRP-6.10)"""
     if refusal := missing(state, command.target):
         return refusal

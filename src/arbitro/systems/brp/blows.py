@@ -417,15 +417,15 @@ SENSES = ("listen", "sense", "spot")
 """What somebody may notice a lurker with. (BRP-6.1, BRP-6.2)"""
 
 
-def why_not_knock_out(state: Campaign, command: KnockOut) -> Phrase | None:
+def no_knock_out(state: Campaign, command: KnockOut) -> Phrase | None:
     """With any weapon that one could strike or shoot with. (BRP-6.9)"""
     one = person(state, command.who)
     weapon = weapon_of(one, command.weapon)
     shot = weapon is not None and bool(weapon.use.range)
-    return why_not_shoot(state, command) if shot else why_not_attack(state, command)
+    return no_shoot(state, command) if shot else no_attack(state, command)
 
 
-def why_not_attack(state: Campaign, command: Attack | KnockOut | Backstab) -> Phrase | None:
+def no_attack(state: Campaign, command: Attack | KnockOut | Backstab) -> Phrase | None:
     """It takes a weapon in hand and a foe within reach. (BRP-5.5)"""
     if refusal := may_act(state, command.who, ATTACK) or no_target(state, command.who, command.target):
         return refusal
@@ -474,7 +474,7 @@ def broken(one: Person, mine: Turn) -> bool:
     return mine.weapon not in [weapon.kind for weapon in ready(one)]
 
 
-def why_not_shoot(state: Campaign, command: Shoot | KnockOut) -> Phrase | None:
+def no_shoot(state: Campaign, command: Shoot | KnockOut) -> Phrase | None:
     """It takes a loaded weapon, and somebody within three times its range. (BRP-5.9)"""
     if refusal := may_act(state, command.who, SHOOT) or no_target(state, command.who, command.target):
         return refusal
@@ -524,8 +524,8 @@ def gets_at(state: Campaign, foe: Person, one: Person) -> bool:
     return near or common.carries(line(state, foe.id, one.id))
 
 
-def why_not_backstab(state: Campaign, command: Backstab) -> Phrase | None:
+def no_backstab(state: Campaign, command: Backstab) -> Phrase | None:
     """Nobody must know where one is. (BRP-6.2)"""
-    if refusal := why_not_attack(state, command):
+    if refusal := no_attack(state, command):
         return refusal
     return None if surprise(state, command.who, command.target) else Phrase("no-lurking", {"who": command.who})

@@ -211,7 +211,7 @@ def watched(state: Campaign, who: str, seekers: Iterable[str], table: Table) -> 
     return with_surprises(state, *pairs)
 
 
-def why_not_meet(state: Campaign, command: Meet) -> Phrase | None:
+def no_meet(state: Campaign, command: Meet) -> Phrase | None:
     """Somebody has to be there to meet it. (BRP-7)"""
     if command.kind not in content.CREATURES:
         return Phrase("no-creature", {"found": command.kind[:40]})
@@ -238,7 +238,7 @@ def begin_ready(state: Campaign, command: Begin, table: Table) -> Campaign:
     return set_about(begin(state, table, ready.metres), ready.scenery)
 
 
-def why_not_begin_ready(state: Campaign, command: Begin) -> Phrase | None:
+def no_begin_ready(state: Campaign, command: Begin) -> Phrase | None:
     """One of the list, in peace, and somebody has to be there to meet them."""
     ready = content.ENCOUNTERS.get(command.kind)
     if ready is None:
@@ -252,7 +252,7 @@ def dismiss(state: Campaign, command: Dismiss, table: Table) -> Campaign:
     return gone(state, (command.target,))
 
 
-def why_not_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:
+def no_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:
     """Somebody who is here. (Ours: heroes leave only when they are dead.)"""
     if refusal := missing(state, command.target):
         return refusal
@@ -305,7 +305,7 @@ def assail(state: Campaign, command: Assail, table: Table) -> Campaign:
     return begin(state, table, FAR if shot else REACH)
 
 
-def why_not_assail(state: Campaign, command: Assail) -> Phrase | None:
+def no_assail(state: Campaign, command: Assail) -> Phrase | None:
     """Somebody else who is here, alive, and out of a fight. (BRP-5.1)"""
     if refusal := missing(state, command.target):
         return refusal

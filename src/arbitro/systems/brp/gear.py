@@ -77,7 +77,7 @@ def made(item: str) -> Thing:
     return make_weapon(item) if is_weapon(item) else item
 
 
-def why_not_give(state: Campaign, command: Give) -> Phrase | None:
+def no_give(state: Campaign, command: Give) -> Phrase | None:
     """Somebody who is here. Ours: there is an end to what one can carry."""
     if refusal := missing(state, command.target):
         return refusal
@@ -99,7 +99,7 @@ def wear(state: Campaign, command: Wear, table: Table) -> Campaign:
     return with_people(state, replace(one, worn=(*others, armour.kind)))
 
 
-def why_not_wear(state: Campaign, command: Wear) -> Phrase | None:
+def no_wear(state: Campaign, command: Wear) -> Phrase | None:
     """Ours: not in a fight. (BRP-5.10)"""
     if refusal := at_war(state):
         return refusal
@@ -116,7 +116,7 @@ def take_off(state: Campaign, command: TakeOff, table: Table) -> Campaign:
     return with_people(state, replace(one, worn=tuple([kind for kind in one.worn if kind != command.armour])))
 
 
-def why_not_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
+def no_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
     """Something that is on, and not in a fight. (BRP-5.10)"""
     if refusal := at_war(state):
         return refusal

@@ -101,7 +101,7 @@ def haggled(who: str, table: Table) -> None:
     table.tell("BRP-2.6 bargain", who=who, price=price, now=PRICES[PRICES.index(price) + 1])
 
 
-def why_not_attempt(state: Campaign, command: Attempt) -> Phrase | None:
+def no_attempt(state: Campaign, command: Attempt) -> Phrase | None:
     """A skill at nothing cannot be attempted, and in a fight only what takes a few seconds. (BRP-2.6, BRP-4.4)"""
     one = person(state, command.who)
     if refusal := no_skill(state, one, command.skill):
@@ -130,7 +130,7 @@ def feat(state: Campaign, command: Feat, table: Table) -> Campaign:
     return check(state, one.id, command.roll, feat_ability(state, one, command.roll), table, "BRP-2.4 feat")[0]
 
 
-def why_not_feat(state: Campaign, command: Feat) -> Phrase | None:
+def no_feat(state: Campaign, command: Feat) -> Phrase | None:
     """There are six of them. (BRP-2.4)"""
     if command.roll not in ROLLS:
         return Phrase("no-roll", {"found": command.roll[:40], "options": tuple(ROLLS)})
@@ -275,7 +275,7 @@ def best_of(terms: Terms, table: Table, parties: tuple[Party, ...], learns: bool
     return best, alone and is_success(sides.theirs), good
 
 
-def why_not_vie(state: Campaign, command: Vie) -> Phrase | None:
+def no_vie(state: Campaign, command: Vie) -> Phrase | None:
     """It takes somebody else. (BRP-3.3)"""
     return None if open_to(state, command.who) else Phrase("no-others", {"who": command.who})
 
@@ -306,7 +306,7 @@ def able_at(one: Person, era: str, literacy: bool, fighting: bool = False) -> tu
     return tuple([skill for skill in sorted([*plain, *named]) if rating(one, skill, era, literacy) > 0])
 
 
-def why_not_oppose(state: Campaign, command: Oppose) -> Phrase | None:
+def no_oppose(state: Campaign, command: Oppose) -> Phrase | None:
     """It takes somebody else, who in a fight stands within reach and is known to be there. (BRP-3.3)"""
     return no_opponent(state, command.who, command.target)
 
@@ -362,7 +362,7 @@ def matched(one: Person, other: Person, table: Table) -> tuple[str, str]:
     return active, passive
 
 
-def why_not_pit(state: Campaign, command: Pit) -> Phrase | None:
+def no_pit(state: Campaign, command: Pit) -> Phrase | None:
     """Why not. (BRP-3.4)"""
     if command.use not in (*CONTESTS, ANY_CONTEST):
         return Phrase("no-contest", {"found": command.use[:40], "options": (*CONTESTS, ANY_CONTEST)})
@@ -406,7 +406,7 @@ def strain(state: Campaign, command: Strain, table: Table) -> Campaign:
     return state
 
 
-def why_not_strain(state: Campaign, command: Strain) -> Phrase | None:
+def no_strain(state: Campaign, command: Strain) -> Phrase | None:
     """There are four of them. (BRP-3.4)"""
     refusal = Phrase("no-task", {"found": command.task[:40], "options": tuple(TASKS)})
     return at_war(state) if command.task in TASKS else refusal

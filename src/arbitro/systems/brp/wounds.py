@@ -183,7 +183,7 @@ def with_wound(one: Person, old: Wound, new: Wound) -> Person:
     return replace(one, wounds=tuple(sorted(wounds)), mends_at=one.mends_at if wounds else 0)
 
 
-def why_not_aid(state: Campaign, command: Aid) -> Phrase | None:
+def no_aid(state: Campaign, command: Aid) -> Phrase | None:
     """It takes a wound that nobody has tended, within reach. (BRP-5.14)"""
     if refusal := missing(state, command.patient):
         return refusal
@@ -211,7 +211,7 @@ def wake(state: Campaign, command: Wake, table: Table) -> Campaign:
     return with_people(state, replace(person(state, command.patient), asleep=0))
 
 
-def why_not_wake(state: Campaign, command: Wake) -> Phrase | None:
+def no_wake(state: Campaign, command: Wake) -> Phrase | None:
     """Somebody unconscious, and not for want of blood or power. (BRP-2.5, BRP-5.12)"""
     if refusal := missing(state, command.patient):
         return refusal
@@ -299,7 +299,7 @@ def fall(state: Campaign, command: Fall, table: Table) -> Campaign:
     return with_people(state, suffer(one, points, table, state.clock))
 
 
-def why_not_injure(state: Campaign, command: Injure | Fall) -> Phrase | None:
+def no_injure(state: Campaign, command: Injure | Fall) -> Phrase | None:
     """It has to happen to somebody who is alive. (BRP-5.12)"""
     if refusal := missing(state, command.target):
         return refusal
