@@ -384,6 +384,24 @@ def at_each(command: Callable[[str, str], Any], whom: Callable[[Any, Any], Itera
     )
 
 
+def whoever(command: Callable[[str], Any], is_so: Callable[[Any], object], fighting: bool | None = None) -> Wishes:
+    """The one command there is, for a figure who is so; only in a fight, or only out of one, where that is said."""
+    return lambda state, who: (
+        (command(who),) if fighting in (None, state.fight is not None) and is_so(person(state, who)) else ()
+    )
+
+
+def each_of(
+    command: Callable[[str, str], Any], things: Callable[[Any], Iterable[Any]], fighting: bool | None = None
+) -> Wishes:
+    """One command of a figure for each kind among its `things`; only in a fight, or only out of one."""
+    return lambda state, who: (
+        [command(who, each.kind) for each in things(person(state, who))]
+        if fighting in (None, state.fight is not None)
+        else ()
+    )
+
+
 # Where everybody stands
 
 

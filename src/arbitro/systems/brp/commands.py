@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -32,7 +33,7 @@ from arbitro.systems.brp import (
     wounds,
 )
 from arbitro.systems.brp.campaign import Campaign, Fight, dying, enemies, unfit, without
-from arbitro.systems.brp.characters import is_up
+from arbitro.systems.brp.characters import is_up, worn
 from arbitro.systems.brp.charts import LIGHTS, SPANS, TIME_TAKEN
 from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
 from arbitro.systems.brp.instincts import as_stated, ideas
@@ -49,18 +50,17 @@ from arbitro.systems.brp.offers import (
     drawable,
     feats,
     for_those,
-    free_checks,
     held,
     hideouts,
     ill,
     in_hand,
     investments,
+    is_bare,
     is_prey,
     loadable,
     lying_about,
     may_go,
     others_here,
-    outfits,
     patients,
     seizable,
     several,
@@ -71,7 +71,6 @@ from arbitro.systems.brp.offers import (
     towards,
     trades,
     with_armour,
-    without_armour,
     yielding,
 )
 from arbitro.systems.brp.people import HAND
@@ -84,6 +83,7 @@ from arbitro.systems.common import (
     always,
     befriended,
     demand_as_seen,
+    each_of,
     for_each,
     in_fight,
     in_peace,
@@ -91,6 +91,7 @@ from arbitro.systems.common import (
     person,
     refusal,
     union,
+    whoever,
 )
 from arbitro.systems.contract import ANYONE, Option, Phrase
 from arbitro.systems.several import befalls
@@ -124,7 +125,7 @@ STAKES = {
 ENTRIES: dict[type[Any], Entry[Campaign]] = {
     creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.no_create, creation.create),
     creation.Invest: Entry("training", FIGURE, investments, creation.no_invest, creation.invest),
-    creation.Outfit: Entry("training", FIGURE, outfits, creation.no_outfit, creation.outfit),
+    creation.Outfit: Entry("training", FIGURE, whoever(creation.Outfit, is_bare), creation.no_outfit, creation.outfit),
     # Before what moves, so that whoever aims at somebody finds it first.
     combat.Declare: Entry("intent", FIGURE, declarations, combat.no_declare, movement.state_at),
     movement.Close: Entry("move", FIGURE, towards, movement.no_close, movement.close),
@@ -148,7 +149,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     stances.PickUp: Entry("gear", FIGURE, lying_about, stances.no_pick_up, stances.pick_up),
     stances.Reload: Entry("gear", FIGURE, loadable, stances.no_reload, stances.reload),
     gear.Wear: Entry("gear", FIGURE, with_armour, gear.no_wear, gear.wear),
-    gear.TakeOff: Entry("gear", FIGURE, without_armour, gear.no_take_off, gear.take_off),
+    gear.TakeOff: Entry("gear", FIGURE, each_of(gear.TakeOff, worn, False), gear.no_take_off, gear.take_off),
     stances.TakeCover: Entry("stance", FIGURE, in_fight(stances.TakeCover), stances.no_take_cover, stances.take_cover),
     stances.Kneel: Entry("stance", FIGURE, in_fight(stances.Kneel), stances.no_kneel, stances.kneel),
     stances.Rise: Entry("stance", FIGURE, in_fight(stances.Rise), stances.no_rise, stances.rise),
@@ -169,7 +170,13 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
         "learning", FIGURE, between(advancement.Improve), advancement.no_improve, advancement.improve
     ),
     advancement.Study: Entry("learning", FIGURE, teachers, advancement.no_study, advancement.study),
-    advancement.Reflect: Entry("learning", FIGURE, free_checks, advancement.no_reflect, advancement.reflect),
+    advancement.Reflect: Entry(
+        "learning",
+        FIGURE,
+        whoever(advancement.Reflect, attrgetter("free_checks")),
+        advancement.no_reflect,
+        advancement.reflect,
+    ),
     combat.Round: Entry("round", REFEREE, in_fight(combat.Round), combat.no_round, combat.begin_round),
     movement.Movement: Entry("round", REFEREE, in_fight(movement.Movement), movement.no_movement, movement.movement),
     combat.EndFight: Entry("round", REFEREE, in_fight(combat.EndFight), combat.no_stop, combat.stop_fight),

@@ -29,6 +29,7 @@ from arbitro.systems.common import (
     refusal,
     union,
     walled,
+    whoever,
 )
 from arbitro.systems.contract import ALLIES, ANYONE, BYSTANDERS, FOES, HEROES
 from arbitro.systems.knave import (
@@ -274,21 +275,14 @@ def opposes(state: Campaign, who: str) -> Iterator[checks.Oppose]:
             yield from [checks.Oppose(who, other.id, ability) for ability in abilities]
 
 
-def advances(state: Campaign, who: str) -> Iterator[advancement.Advance]:
-    """A new level, for heroes."""
-    if state.fight is None and person(state, who).side == HEROES:
-        yield advancement.Advance(who)
-
-
 def awards(state: Campaign, who: str) -> Iterator[advancement.Award]:
     """To all heroes together, then to each."""
     yield from map(advancement.Award, (HEROES, *[one.id for one in state.people if one.side == HEROES]))
 
 
-def shopping(state: Campaign, who: str) -> Iterator[dealings.Buy]:
-    """Shopping, for heroes."""
-    if state.fight is None and person(state, who).side == HEROES:
-        yield dealings.Buy(who)
+def is_hero(one: Person) -> bool:
+    """Whether a player plays it."""
+    return one.side == HEROES
 
 
 def casts_harm(state: Campaign, command: powers.Cast) -> bool:
@@ -322,14 +316,16 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     dealings.Use: Entry("gear", FIGURE, uses, dealings.no_use, dealings.use),
     gear.Drop: Entry("drop", FIGURE, drops, gear.no_drop, gear.drop),
     # Between fights.
-    advancement.Advance: Entry("level", FIGURE, advances, advancement.no_advance, advancement.advance),
+    advancement.Advance: Entry(
+        "level", FIGURE, whoever(advancement.Advance, is_hero, False), advancement.no_advance, advancement.advance
+    ),
     dealings.Take: Entry("loot", FIGURE, takes, dealings.no_take, dealings.take),
     dealings.Give: Entry("give", FIGURE, gives, dealings.no_give, dealings.give),
     dealings.GiveCoins: Entry("give", FIGURE, gives_coins, dealings.no_give_coins, dealings.give_coins),
     dealings.TakeCoins: Entry("loot", FIGURE, takes_coins, dealings.no_take_coins, dealings.take_coins),
     dealings.Steal: Entry("steal", FIGURE, steals, dealings.no_steal, dealings.steal, harms=True),
     dealings.Sell: Entry("trade", FIGURE, sells, dealings.no_sell, dealings.sell),
-    dealings.Buy: Entry("trade", FIGURE, shopping, dealings.no_buy, dealings.buy),
+    dealings.Buy: Entry("trade", FIGURE, whoever(dealings.Buy, is_hero, False), dealings.no_buy, dealings.buy),
     wounds.Repair: Entry("trade", FIGURE, repairs, wounds.no_repair, wounds.repair),
     hirelings.Hire: Entry("hire", FIGURE, hires, hirelings.no_hire, hirelings.hire),
     hirelings.Pay: Entry("hire", FIGURE, pays, hirelings.no_pay, hirelings.pay),

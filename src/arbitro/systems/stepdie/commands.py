@@ -31,6 +31,7 @@ from arbitro.systems.common import (
     person,
     refusal,
     union,
+    whoever,
 )
 from arbitro.systems.contract import ANYONE, FOES, HEROES
 from arbitro.systems.several import befalls
@@ -230,12 +231,6 @@ def stands(state: Campaign, who: str) -> Iterator[board.Stand]:
         yield board.Stand(who)
 
 
-def crawls(state: Campaign, who: str) -> Iterator[board.Crawl]:
-    """For whoever lies there."""
-    if state.fight is not None and is_down(person(state, who)):
-        yield board.Crawl(who)
-
-
 def wields(state: Campaign, who: str) -> Iterator[combat.Wield]:
     """Everything else that one carries."""
     for weapon in person(state, who).spare:
@@ -315,7 +310,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     ),
     board.Move: Entry("move", FIGURE, in_fight(board.Move), board.no_going, board.move, unable=board.no_walk),
     board.Stand: Entry("move", FIGURE, stands, board.no_stand, board.stand, unable=turns.no_move),
-    board.Crawl: Entry("move", FIGURE, crawls, board.no_crawl, board.crawl),
+    board.Crawl: Entry("move", FIGURE, whoever(board.Crawl, is_down, True), board.no_crawl, board.crawl),
     turns.EndTurn: Entry("move", FIGURE, in_fight(turns.EndTurn), always, turns.end_turn, unable=turns.no_turn),
     turns.Yield: Entry("other", FIGURE, in_fight(turns.Yield), turns.no_give_up, turns.give_up),
     contests.Beset: Entry("magic", FIGURE, besets, contests.no_beset, contests.beset, unable=turns.no_action),
