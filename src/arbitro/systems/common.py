@@ -253,9 +253,7 @@ def not_theirs(entry: Entry[Any], state: Any, command: Any) -> Phrase | None:
     """The refusal of a command by somebody whose it is not to give, or who is not there."""
     if entry.seat == FIGURE:
         return missing(state, command.who)
-    if command.who == entry.seat:
-        return None
-    return Phrase("no-such-seat", {"found": command.who[:40]})
+    return None if command.who == entry.seat else Phrase("no-such-seat", {"found": command.who[:40]})
 
 
 def refusal(entries: Entries[S], state: S, command: Any) -> Phrase | None:

@@ -125,9 +125,7 @@ def loss_interval(sick: Ailment) -> int:
     """
     if sick.course == MINOR:
         return DAY
-    if sick.course == DEADLY:
-        return HOUR
-    return ILLNESS[sick.failures][2]
+    return HOUR if sick.course == DEADLY else ILLNESS[sick.failures][2]
 
 
 def severity(sick: Ailment) -> str:

@@ -333,9 +333,7 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-dead", {"who": who})
     if one.fled:
         return Phrase("no-fled", {"who": who})
-    if hit_points(one) <= 0:
-        return Phrase("no-dying", {"who": who})
-    return Phrase("no-asleep", {"who": who})
+    return Phrase("no-dying", {"who": who}) if hit_points(one) <= 0 else Phrase("no-asleep", {"who": who})
 
 
 def at_war(state: Campaign) -> Phrase | None:

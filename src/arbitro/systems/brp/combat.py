@@ -239,9 +239,7 @@ def no_stop(state: Campaign, command: EndFight) -> Phrase | None:
 def due(state: Campaign) -> tuple[str, ...]:
     """Who acts now; the referee where the next step is nobody's. (BRP-5.1)"""
     fight = state.fight
-    if fight is None:
-        return ()
-    return fight.now or (REFEREE,)
+    return () if fight is None else fight.now or (REFEREE,)
 
 
 def next_moment(state: Campaign) -> Campaign:

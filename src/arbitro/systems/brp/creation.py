@@ -241,9 +241,7 @@ def is_untimely(skill: str, house: House) -> bool:
 
 def lateness(trade: tuple[str, ...], house: House, slot: str) -> int:
     """How late somebody thinks of it who has such a trade: first of the arms of the times. (Ours, BRP-2.7)"""
-    if is_untimely(slot, house):
-        return 2
-    return int(family(slot) not in NEW_ARMS or is_known(slot, trade))
+    return 2 if is_untimely(slot, house) else int(family(slot) not in NEW_ARMS or is_known(slot, trade))
 
 
 def is_taken(slot: str, trade: tuple[str, ...]) -> bool:

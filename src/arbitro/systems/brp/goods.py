@@ -288,9 +288,7 @@ def no_buy(state: Campaign, command: Buy) -> Phrase | None:
     """Of somebody who is up, or of nobody in particular. (BRP-2.6)"""
     if refusal := at_war(state) or no_room(state, command.who):
         return refusal
-    if not command.target:
-        return None
-    return no_opponent(state, command.who, command.target)
+    return no_opponent(state, command.who, command.target) if command.target else None
 
 
 def no_sell(state: Campaign, command: Sell) -> Phrase | None:

@@ -282,9 +282,7 @@ def may_move(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-second-move", {"who": who, "metres": mine.metres})
     if mine.used:
         return Phrase("no-movement-now")
-    if person(state, who).prone:
-        return Phrase("no-legs", {"who": who})
-    return None
+    return Phrase("no-legs", {"who": who}) if person(state, who).prone else None
 
 
 def flee(state: Campaign, command: Flee, table: Table) -> Campaign:
@@ -299,6 +297,4 @@ def flee(state: Campaign, command: Flee, table: Table) -> Campaign:
 
 def no_flee(state: Campaign, command: Flee) -> Phrase | None:
     """With statements of intent it has to be stated. (BRP-5.2)"""
-    if state.house.intents:
-        return Phrase("no-fleeing-now")
-    return may_move(state, command.who)
+    return Phrase("no-fleeing-now") if state.house.intents else may_move(state, command.who)

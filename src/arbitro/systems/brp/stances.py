@@ -181,9 +181,7 @@ def no_draw(state: Campaign, command: Draw) -> Phrase | None:
     weapon = weapon_of(one, command.weapon)
     if weapon is None:
         return no_weapon(one, command.weapon)
-    if is_ready(one, weapon):
-        return Phrase("no-need-to-draw", {"who": one.id, "weapon": weapon.kind})
-    return None
+    return Phrase("no-need-to-draw", {"who": one.id, "weapon": weapon.kind}) if is_ready(one, weapon) else None
 
 
 def no_put_away(state: Campaign, command: PutAway | Drop) -> Phrase | None:
@@ -222,9 +220,7 @@ def no_reload(state: Campaign, command: Reload) -> Phrase | None:
     weapon = weapon_of(one, command.weapon)
     if weapon is None or command.weapon not in one.in_hand:
         return Phrase("no-weapon-ready", {"who": one.id, "weapon": command.weapon[:40]})
-    if weapon.shots >= weapon.load:
-        return Phrase("no-need-to-load", {"weapon": weapon.kind})
-    return None
+    return Phrase("no-need-to-load", {"weapon": weapon.kind}) if weapon.shots >= weapon.load else None
 
 
 # Cover, kneeling, getting up (BRP-5.11, BRP-6.3, BRP-7)

@@ -184,6 +184,4 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-retired", {"who": who})
     if one.fled:
         return Phrase("no-fled", {"who": who})
-    if one.waking:
-        return Phrase("no-unconscious", {"who": who})
-    return Phrase("no-helpless", {"who": who})
+    return Phrase("no-unconscious", {"who": who}) if one.waking else Phrase("no-helpless", {"who": who})

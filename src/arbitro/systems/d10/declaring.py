@@ -545,6 +545,4 @@ def in_wave(one: Person, wave: int) -> Person:
 def acts_of(text: str) -> tuple[str, ...]:
     """What is to be done in a wave; `attack dodge` is an attack, and a dodge that is later. (D10-16)"""
     first, *second = text.split(" ")
-    if first in ("wait", *IDLE, *WHOLE_ROUND):
-        return ()
-    return (first, *[act + LATER for act in second])
+    return () if first in ("wait", *IDLE, *WHOLE_ROUND) else (first, *[act + LATER for act in second])

@@ -85,9 +85,7 @@ def no_begin(state: Campaign, command: Begin) -> Phrase | None:
     """Why not."""
     if command.encounter not in content.ENCOUNTERS:
         return Phrase("no-such-encounter", {"found": command.encounter[:40]})
-    if state.fight is not None:
-        return Phrase("no-peace")
-    return no_meet(state, command)
+    return Phrase("no-peace") if state.fight is not None else no_meet(state, command)
 
 
 def meet(state: Campaign, command: Meet, table: Table) -> Campaign:

@@ -254,9 +254,7 @@ def no_wield(state: Campaign, command: Wield) -> Phrase | None:
         return Phrase("no-weapon", {"who": one.id, "item": command.item})
     if weapon_in_hand(one).kind == command.item:
         return Phrase("no-wield-again", {"who": one.id, "weapon": command.item})
-    if item is not None and not is_part_of(item):
-        return no_hand_move(state, one.id)
-    return None
+    return no_hand_move(state, one.id) if item is not None and not is_part_of(item) else None
 
 
 def drop(state: Campaign, command: Drop, table: Table) -> Campaign:

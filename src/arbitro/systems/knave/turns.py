@@ -191,9 +191,7 @@ def no_round(state: Campaign, command: Round) -> Phrase | None:
     """Why not."""
     if state.fight is None:
         return Phrase("no-fight")
-    if state.fight.turn:
-        return Phrase("no-round-open", {"due": due(state)})
-    return None
+    return Phrase("no-round-open", {"due": due(state)}) if state.fight.turn else None
 
 
 def due(state: Campaign) -> tuple[str, ...]:
@@ -272,9 +270,7 @@ def no_turn(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-turn", {"who": who, "side": fight.turn})
     if idle(one):
         return Phrase("no-idle", {"who": who})
-    if who in fight.ended:
-        return Phrase("no-turn-left", {"who": who})
-    return None
+    return Phrase("no-turn-left", {"who": who}) if who in fight.ended else None
 
 
 def no_action(state: Campaign, who: str) -> Phrase | None:
@@ -470,9 +466,7 @@ def no_move(state: Campaign, who: str) -> Phrase | None:
     one = person(state, who)
     if has(one, "prone"):
         return Phrase("no-move-prone", {"who": who})
-    if any(has(one, name) for name in charts.ROOTED):
-        return Phrase("no-move-held", {"who": who})
-    return None
+    return Phrase("no-move-held", {"who": who}) if any(has(one, name) for name in charts.ROOTED) else None
 
 
 def no_legs_left(state: Campaign, who: str) -> Phrase | None:

@@ -329,9 +329,7 @@ def remember(state: Campaign, tried: Tried, result: str) -> Campaign:
     """A failure is remembered until something changes; a success ends the matter. (SD-5)"""
     if result in (SUCCESS, EXCEPTIONAL):
         return replace(state, tried=tuple([one for one in state.tried if one[:2] != tried[:2]]))
-    if tried.task == OTHER:
-        return state
-    return replace(state, tried=tuple(sorted({*state.tried, tried})))
+    return state if tried.task == OTHER else replace(state, tried=tuple(sorted({*state.tried, tried})))
 
 
 def forgotten(state: Campaign, who: str, task: str, trait: str) -> Campaign:

@@ -146,9 +146,7 @@ def no_give(state: Campaign, command: Give) -> Phrase | None:
     if command.who == command.target:
         return Phrase("no-self", {"who": command.who})
     other = person(state, command.target)
-    if other.hearts == DEAD:
-        return Phrase("no-dead", {"who": other.id})
-    return no_more(other, command.what)
+    return Phrase("no-dead", {"who": other.id}) if other.hearts == DEAD else no_more(other, command.what)
 
 
 def loot(state: Campaign, command: Loot, table: Table) -> Campaign:

@@ -131,9 +131,7 @@ def no_action(state: Campaign, who: str) -> Phrase | None:
     if state.fight is None:
         return unfit(state, who)
     refusal = no_turn(state, who)
-    if refusal is None and who in state.fight.acted:
-        return Phrase("no-action-left", {"who": who})
-    return refusal
+    return Phrase("no-action-left", {"who": who}) if refusal is None and who in state.fight.acted else refusal
 
 
 def no_deed(state: Campaign, who: str) -> Phrase | None:

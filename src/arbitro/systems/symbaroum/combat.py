@@ -113,9 +113,7 @@ def no_turn(state: Campaign, who: str) -> Phrase | None:
 def no_action(state: Campaign, who: str) -> Phrase | None:
     """The refusal of what takes a combat action. (SY-6)"""
     refusal = no_turn(state, who)
-    if refusal is None and not fighting(state).acts:
-        return Phrase("no-action-left", {"who": who})
-    return refusal
+    return Phrase("no-action-left", {"who": who}) if refusal is None and not fighting(state).acts else refusal
 
 
 def no_movement(state: Campaign, who: str) -> Phrase | None:

@@ -237,9 +237,7 @@ def due(state: Campaign) -> tuple[str, ...]:
     fight = state.fight
     if fight is None:
         return ()
-    if fight.queue:
-        return (fight.queue[0].by,)
-    return (fight.turn or REFEREE,)
+    return (fight.queue[0].by,) if fight.queue else (fight.turn or REFEREE,)
 
 
 # What follows by itself
