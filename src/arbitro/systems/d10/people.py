@@ -102,7 +102,7 @@ def sheet_settings(state: Campaign, one: Person) -> Iterator[Setting]:
 
 
 def with_skill(one: Person, skill: str, value: int) -> Person:
-    """With another rank, in the order of the lists; nobody has what they know nothing of. (D10-4)"""
+    """With another rank, in the order of the lists; nobody has what they know nothing of."""
     known = {**dict.fromkeys(content.SKILLS, 0), **dict(one.skills), skill: value}
     return replace(one, skills=tuple([(name, known[name]) for name in known if known[name]]))
 
@@ -130,7 +130,7 @@ def wound_settings(state: Campaign, one: Person) -> Iterator[Setting]:
 
 
 def with_lost(one: Person, limb: str, value: bool) -> Person:
-    """Without a limb and its wounds, or with it again. (D10-27)"""
+    """Without a limb and its wounds, or with it again."""
     rest = tuple([wound for wound in one.wounds if wound.location != limb or not value])
     return replace(one, wounds=rest, lost=tuple(sorted({*one.lost, limb} if value else {*one.lost} - {limb})))
 
@@ -155,7 +155,7 @@ def state_settings(state: Campaign, one: Person) -> Iterator[Setting]:
 
 
 def situated(one: Person, condition: str, value: bool) -> Person:
-    """In a condition, or in it no more. (D10-23, D10-27)"""
+    """In a condition, or in it no more."""
     if condition == "prone" and not value and cannot_rise(one):
         # What keeps it down is not the situation. (D10-27)
         raise Illegal("no-leg", who=one.id)
@@ -188,7 +188,7 @@ def gear_settings(one: Person) -> Iterator[Setting]:
 
 
 def with_things(one: Person, name: str, value: int) -> Person:
-    """With so many of a thing. (D10-21)"""
+    """With so many of a thing."""
     return replace(one, things=sorted_things({**dict(one.things), name: value}))
 
 
@@ -198,7 +198,7 @@ def without_armour(one: Person, kind: str, value: bool) -> Person:
 
 
 def with_packed(one: Person, kind: str, value: int) -> Person:
-    """With so many pieces of armour that are carried. (D10-22)"""
+    """With so many pieces of armour that are carried."""
     pieces = [piece for piece in one.pack if piece.kind == kind]
     others = [piece for piece in one.pack if piece.kind != kind]
     return replace(one, pack=(*others, *value * pieces[:1]))

@@ -101,12 +101,12 @@ def sheet_settings(state: Campaign, one: Person) -> Iterator[Setting]:
 
 
 def with_ability(one: Person, at: int, value: int) -> Person:
-    """With another bonus. (KN-1)"""
+    """With another bonus."""
     return replace(one, abilities=(*one.abilities[:at], value, *one.abilities[at + 1 :]))
 
 
 def with_trait(one: Person, chart: str, value: int) -> Person:
-    """With another line of a chart. (KN-5)"""
+    """With another line of a chart."""
     return replace(one, traits=tuple([(each, value if each == chart else line) for each, line in one.traits]))
 
 
@@ -121,7 +121,7 @@ def conditions(one: Person) -> Iterator[Setting]:
 
 
 def lying(one: Person, name: str, value: int) -> Person:
-    """With a condition, so strong where that is a number; or without it. (KN-25, KN-27)"""
+    """With a condition, so strong where that is a number; or without it."""
     bare = without_condition(one, name)
     return with_condition(bare, name, value=value if name == ARMOURED else 0) if value else bare
 
@@ -164,7 +164,7 @@ def standing_of(one: Person) -> Iterator[Setting]:
 
 
 def with_weakness(one: Person, name: str, value: bool) -> Person:
-    """Whom this kind of harm harms more, or not. (KN-22)"""
+    """Whom this kind of harm harms more, or not."""
     return replace(one, weak=tuple([harm for harm in charts.HARMS if (value if harm == name else harm in one.weak)]))
 
 

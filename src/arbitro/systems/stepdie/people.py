@@ -83,24 +83,24 @@ def settings(state: Campaign, one: Person) -> Iterator[Setting]:
 
 
 def with_trait(one: Person, at: int, value: str) -> Person:
-    """With another die for a trait. (SD-1)"""
+    """With another die for a trait."""
     strength, agility, magic = [DICE.index(value) if each == at else step for each, step in enumerate(one.traits)]
     return replace(one, traits=(strength, agility, magic))
 
 
 def with_spell(one: Person, spell: str, value: bool) -> Person:
-    """With a spell, or without. (SD-12)"""
+    """With a spell, or without."""
     others = tuple([each for each in one.spells if each != spell])
     return replace(one, spells=(*others, spell) if value else others)
 
 
 def with_things(one: Person, thing: Thing, value: int) -> Person:
-    """With so many of a thing. (SD-20)"""
+    """With so many of a thing."""
     return replace(one, things=tuple([Thing(thing.name, value) if each is thing else each for each in one.things]))
 
 
 def with_condition(one: Person, name: str, value: bool) -> Person:
-    """In a condition, or not. (SD-15)"""
+    """In a condition, or not."""
     if not value:
         return relieved(one, name)
     if one.hearts <= 0 and name != CAPTIVE:
