@@ -372,16 +372,10 @@ def attack(state: Campaign, command: Attack | Shoot | KnockOut | Backstab, table
     assert state.fight is not None
     easier: Parts = (("ambush", -1),) if shot and command.who in state.fight.easy else ()
     state = strike(
-        state,
-        command.who,
-        command.target,
-        command.weapon,
-        table,
-        easier=(*easier, ("backstab", -1)) if unaware else easier,
-        behind=(("from-behind", 1),) if unaware else (),
-        knock=isinstance(command, KnockOut),
-        thrown=shot,
-    )
+        state, command.who, command.target, command.weapon, table,
+        easier=(*easier, ("backstab", -1)) if unaware else easier, behind=(("from-behind", 1),) if unaware else (),
+        knock=isinstance(command, KnockOut), thrown=shot,
+    )  # fmt: skip
     return acted(state, command.who, command.weapon)
 
 

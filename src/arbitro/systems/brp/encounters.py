@@ -111,21 +111,10 @@ def creature(kind: str, number: int, characteristics: tuple[int, ...], era: str,
     weapons = [make_weapon(each) for each in made.weapons]
     weapons += [natural(each, attack) for each, attack in made.attacks.items()]
     one = Person(
-        id=name or f"{kind}-{number}",
-        name=f"{kind} {number}",
-        side=FOES,
-        characteristics=characteristics,
-        weapons=tuple(weapons),
-        armours=tuple([make_armour(each) for each in made.worn]),
-        worn=made.worn,
-        kind=kind,
-        move=made.move,
-        swim=made.swim,
-        hide=made.armour,
-        night=made.night,
-        wings=made.wings,
-        routines=made.routines,
-    )
+        id=name or f"{kind}-{number}", name=f"{kind} {number}", side=FOES, characteristics=characteristics,
+        weapons=tuple(weapons), armours=tuple([make_armour(each) for each in made.worn]), worn=made.worn, kind=kind,
+        move=made.move, swim=made.swim, hide=made.armour, night=made.night, wings=made.wings, routines=made.routines,
+    )  # fmt: skip
     hands, held = 0, []
     for weapon in weapons:
         if weapon.most and hands + weapon.hands <= 2:

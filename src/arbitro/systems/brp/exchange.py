@@ -225,16 +225,9 @@ def damage(blow: Blow, table: Table, special: bool, martial: bool) -> int:
     most = dice.highest if special else 0
     points = max(most + roll + added, 0)
     table.tell(
-        "BRP-5.9 damage",
-        who=blow.who,
-        target=blow.target,
-        weapon=blow.weapon,
-        most=most,
-        roll=roll,
-        bonus=added,
-        half=blow.half and any(blow.bonus),
-        points=points,
-    )
+        "BRP-5.9 damage", who=blow.who, target=blow.target, weapon=blow.weapon, most=most, roll=roll, bonus=added,
+        half=blow.half and any(blow.bonus), points=points,
+    )  # fmt: skip
     return points
 
 

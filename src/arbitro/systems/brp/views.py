@@ -118,15 +118,9 @@ def figure(state: Campaign, one: Person) -> Figure:
     if one.power_spent:
         vitals.append(Vital("power-points", power_points(one), now(one, POW)))
     return Figure(
-        id=one.id,
-        name=one.name,
-        side=one.side,
-        vitals=tuple(vitals),
-        marks=tuple(marks(state, one)),
-        condition=condition(one),
-        out=one.dead or one.fled,
-        spot=stands_at(state, one, not one.dead),
-    )
+        id=one.id, name=one.name, side=one.side, vitals=tuple(vitals), marks=tuple(marks(state, one)),
+        condition=condition(one), out=one.dead or one.fled, spot=stands_at(state, one, not one.dead),
+    )  # fmt: skip
 
 
 figures = partial(drawn, figure)

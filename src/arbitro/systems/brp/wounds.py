@@ -116,23 +116,9 @@ def die(one: Person, table: Table) -> Person:
 def lifeless(one: Person) -> Person:
     """Somebody dead; what the rules no longer read is cleared. (BRP-5.12)"""
     return replace(
-        one,
-        dead=True,
-        lost=(0,) * len(CHARACTERISTICS),
-        wounds=(),
-        power_spent=0,
-        power_at=0,
-        asleep=0,
-        prone=False,
-        kneeling=False,
-        hidden=None,
-        cover="",
-        doses=(),
-        antidotes=(),
-        ailments=(),
-        mends_at=0,
-        regains_at=0,
-    )
+        one, dead=True, lost=(0,) * len(CHARACTERISTICS), wounds=(), power_spent=0, power_at=0, asleep=0, prone=False,
+        kneeling=False, hidden=None, cover="", doses=(), antidotes=(), ailments=(), mends_at=0, regains_at=0,
+    )  # fmt: skip
 
 
 def bury(state: Campaign, table: Table) -> Campaign:

@@ -43,17 +43,9 @@ HOUSE_RULES = (
 )
 
 CONDITIONS = (
-    "prone",
-    "mounted",
-    "blind",
-    "surprised",
-    "back-turned",
-    "ideal",
-    "partial-cover",
-    "total-cover",
-    "hidden",
+    "prone", "mounted", "blind", "surprised", "back-turned", "ideal", "partial-cover", "total-cover", "hidden",
     CAPTIVE,
-)
+)  # fmt: skip
 """What the referee may set: the situations that the modifiers ask about, and who is held. (D10-23 to D10-25)"""
 
 MOST_PEOPLE = 40

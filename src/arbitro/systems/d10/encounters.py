@@ -91,22 +91,12 @@ def creature(state: Campaign, kind: str, metres: int, newcomer: str = "") -> Per
     number = next_number(state, kind, newcomer)
     weapons = tuple([make_weapon(each) for each in entry.weapons])
     one = Person(
-        id=newcomer or f"{kind}-{number}",
-        name=f"{kind} {number}",
-        side=FOES,
-        strength=entry.strength or entry.size,
-        agility=entry.agility,
-        endurance=entry.endurance,
-        size=entry.size,
-        weapons=weapons,
-        armour=tuple([make_armour(each) for each in entry.armour]),
-        main=entry.weapons[0] if entry.weapons else "",
-        coins=entry.coins,
-        off=entry.off,
-        kind=kind,
-        conditions=("mounted",) if entry.mounted else (),
+        id=newcomer or f"{kind}-{number}", name=f"{kind} {number}", side=FOES, strength=entry.strength or entry.size,
+        agility=entry.agility, endurance=entry.endurance, size=entry.size, weapons=weapons,
+        armour=tuple([make_armour(each) for each in entry.armour]), main=entry.weapons[0] if entry.weapons else "",
+        coins=entry.coins, off=entry.off, kind=kind, conditions=("mounted",) if entry.mounted else (),
         place=(metres, 0),
-    )
+    )  # fmt: skip
     return replace(one, skills=skills_of(one, entry.skills))
 
 

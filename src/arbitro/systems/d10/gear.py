@@ -79,18 +79,9 @@ def make_weapon(kind: str) -> Weapon:
     natural = kind in content.NATURAL
     entry = content.NATURAL[kind] if natural else content.WEAPONS[kind]
     return Weapon(
-        kind,
-        entry.skill,
-        entry.code,
-        entry.blow,
-        entry.reach,
-        entry.actions,
-        entry.hands,
-        entry.metres,
-        tuple(entry.ranges),
-        entry.parries,
-        natural,
-    )
+        kind, entry.skill, entry.code, entry.blow, entry.reach, entry.actions, entry.hands, entry.metres,
+        tuple(entry.ranges), entry.parries, natural,
+    )  # fmt: skip
 
 
 def make_armour(kind: str) -> Armour:

@@ -126,15 +126,9 @@ def figure(state: Campaign, one: Person) -> Figure:
     """Somebody, as the tracker shows it."""
     bearing = max(one.endurance - shock_difficulty(one, state.house), 0)
     return Figure(
-        id=one.id,
-        name=one.name,
-        side=one.side,
-        vitals=(Vital("bearing", bearing, one.endurance),),
-        marks=marks(state, one),
-        condition=how(one),
-        out=is_out(one),
-        spot=stands_at(state, one),
-    )
+        id=one.id, name=one.name, side=one.side, vitals=(Vital("bearing", bearing, one.endurance),),
+        marks=marks(state, one), condition=how(one), out=is_out(one), spot=stands_at(state, one),
+    )  # fmt: skip
 
 
 figures = partial(drawn, figure)
@@ -438,12 +432,6 @@ def term(code: str) -> Mapping[str, str] | None:
 
 
 SHELVES: tuple[Mapping[str, content.Named], ...] = (
-    content.SKILLS,
-    content.WEAPONS,
-    content.NATURAL,
-    content.ARMOUR,
-    content.CREATURES,
-    content.ORIGINS,
-    content.CALLINGS,
-    content.ENCOUNTERS,
-)
+    content.SKILLS, content.WEAPONS, content.NATURAL, content.ARMOUR, content.CREATURES, content.ORIGINS,
+    content.CALLINGS, content.ENCOUNTERS,
+)  # fmt: skip

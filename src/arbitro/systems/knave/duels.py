@@ -49,18 +49,10 @@ def fighter(one: Person, side: str) -> Person:
         ]
     )
     return Person(
-        side,
-        side,
-        side,
-        one.abilities,
-        one.hit_points,
-        one.hit_points,
-        items=kept,
-        in_hand=weapon_in_hand(one).kind if kept and one.in_hand else "",
-        armour=one.armour,
-        conditions=one.conditions,
+        side, side, side, one.abilities, one.hit_points, one.hit_points, items=kept,
+        in_hand=weapon_in_hand(one).kind if kept and one.in_hand else "", armour=one.armour, conditions=one.conditions,
         weak=one.weak,
-    )
+    )  # fmt: skip
 
 
 def ready() -> Campaign:

@@ -69,30 +69,15 @@ def make(kind: str, count: int = 0) -> Item:
     weapon = content.WEAPONS.get(kind) or content.NATURAL.get(kind)
     if weapon is not None:
         return Weapon(
-            kind,
-            weapon.die,
-            weapon.hands,
-            weapon.slots,
-            weapon.quality,
-            weapon.quality,
-            weapon.price,
-            weapon.reach,
-            weapon.kind,
-            weapon.thrown,
-            weapon.ammo,
-        )
+            kind, weapon.die, weapon.hands, weapon.slots, weapon.quality, weapon.quality, weapon.price, weapon.reach,
+            weapon.kind, weapon.thrown, weapon.ammo,
+        )  # fmt: skip
     armour = content.ARMOUR.get(kind)
     if armour is not None:
         return Armour(
-            kind,
-            armour.kind,
-            armour.defence,
-            armour.bonus,
-            armour.slots,
-            armour.quality,
-            armour.quality,
+            kind, armour.kind, armour.defence, armour.bonus, armour.slots, armour.quality, armour.quality,
             armour.price,
-        )
+        )  # fmt: skip
     if kind in content.SPELLS:
         book = content.GEAR[SPELLBOOK]
         return Book(kind, book.slots, book.price)
@@ -137,25 +122,12 @@ def creature(kind: str, number: int, hit_points: int, side: str, newcomer: str =
             items.append(make(weapon.ammo))
     items += [make(other) for other in (*entry.wears, *entry.books, *entry.carries)]
     one = Person(
-        id=newcomer or f"{kind}-{number}",
-        name=f"{kind} {number}",
-        side=side,
-        abilities=entry.bonuses,
-        hit_points=hit_points,
-        most_hit_points=hit_points,
-        level=entry.level,
-        items=tuple(items),
-        in_hand=next((item.kind for item in items if isinstance(item, Weapon)), ""),
-        armour=entry.armour,
-        speed=entry.speed,
-        kind=kind,
-        weak=entry.weak,
-        morale=entry.morale,
-        wage=entry.wage,
-        gold=entry.gold,
-        silver=entry.silver,
-        copper=entry.copper,
-    )
+        id=newcomer or f"{kind}-{number}", name=f"{kind} {number}", side=side, abilities=entry.bonuses,
+        hit_points=hit_points, most_hit_points=hit_points, level=entry.level, items=tuple(items),
+        in_hand=next((item.kind for item in items if isinstance(item, Weapon)), ""), armour=entry.armour,
+        speed=entry.speed, kind=kind, weak=entry.weak, morale=entry.morale, wage=entry.wage, gold=entry.gold,
+        silver=entry.silver, copper=entry.copper,
+    )  # fmt: skip
     return replace(one, **more)
 
 

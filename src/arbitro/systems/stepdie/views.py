@@ -85,15 +85,9 @@ def figure(state: Campaign, one: Person) -> Figure:
     marks += [Phrase(f"condition-{condition.name}") for condition in one.conditions]
     marks += circumstances.marks(one)
     return Figure(
-        id=one.id,
-        name=one.name,
-        side=one.side,
-        vitals=tuple(vitals),
-        marks=tuple(marks),
-        condition=how(one),
-        out=one.hearts <= 0 and not is_down(one),
-        spot=spot,
-    )
+        id=one.id, name=one.name, side=one.side, vitals=tuple(vitals), marks=tuple(marks), condition=how(one),
+        out=one.hearts <= 0 and not is_down(one), spot=spot,
+    )  # fmt: skip
 
 
 figures = partial(drawn, figure)

@@ -354,15 +354,6 @@ def abomination(one: Person) -> Person:
         [15 if name == "strong" else number for name, number in zip(ATTRIBUTES, one.attributes, strict=True)]
     )
     return Person(
-        f"{one.id}-lost",
-        one.name,
-        FOES,
-        attributes,
-        15,
-        15,
-        weapons=(CLAWS,),
-        in_hand=CLAWS.kind,
-        armour=HIDE,
-        place=one.place,
-        kind="abomination",
-    )
+        f"{one.id}-lost", one.name, FOES, attributes, 15, 15, weapons=(CLAWS,), in_hand=CLAWS.kind, armour=HIDE,
+        place=one.place, kind="abomination",
+    )  # fmt: skip

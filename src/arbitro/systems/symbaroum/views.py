@@ -327,16 +327,6 @@ def term(code: str) -> Mapping[str, str] | None:
 
 
 TERMS = (
-    content.WEAPONS,
-    content.NATURAL,
-    content.ARMOUR,
-    content.ABILITIES,
-    content.POWERS,
-    content.RITUALS,
-    content.ELIXIRS,
-    content.ARTEFACTS,
-    content.STIGMATA,
-    content.KINDS,
-    content.ENCOUNTERS,
-    content.CALLINGS,
-)
+    content.WEAPONS, content.NATURAL, content.ARMOUR, content.ABILITIES, content.POWERS, content.RITUALS,
+    content.ELIXIRS, content.ARTEFACTS, content.STIGMATA, content.KINDS, content.ENCOUNTERS, content.CALLINGS,
+)  # fmt: skip
