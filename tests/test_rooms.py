@@ -162,7 +162,6 @@ LONG = {
     "systems/brp/combat": "a round in the order of the text",
     "systems/brp/creation": "making somebody in the order of the text",
     "systems/brp/duels": "one shape of a fight",
-    "systems/brp/skirmish": "one shape of a fight",
     "systems/common": "what all systems may use, to be looked through before somebody writes it again",
     "systems/contract": "the door, to be read in one place",
     "systems/d10/declaring": "a declaration in the order of the text",

@@ -105,7 +105,7 @@ def experience(state: Campaign, one: Person, skill: str, table: Table) -> Person
 
 def no_improve(state: Campaign, command: Improve) -> Phrase | None:
     """After the adventure, with something learned in it. (BRP-3.5)"""
-    if refusal := at_war(state):
+    if (refusal := at_war(state)) is not None:
         return refusal
     if not state.between:
         return Phrase("no-pause")
@@ -148,11 +148,11 @@ def teachable(state: Campaign, teacher: Person) -> tuple[str, ...]:
 
 def no_study(state: Campaign, command: Study) -> Phrase | None:
     """Between adventures, with somebody else for a teacher. (BRP-3.5)"""
-    if refusal := at_war(state):
+    if (refusal := at_war(state)) is not None:
         return refusal
     if not state.between:
         return Phrase("no-pause")
-    if refusal := unfit(state, command.teacher):
+    if (refusal := unfit(state, command.teacher)) is not None:
         return refusal
     if command.teacher == command.who or opposed(person(state, command.who).side, person(state, command.teacher).side):
         return Phrase("no-teacher", {"teacher": command.teacher})
@@ -199,6 +199,6 @@ def is_checked(one: Person, skill: str) -> bool:
 
 def no_reflect(state: Campaign, command: Reflect) -> Phrase | None:
     """While free checks are left. (BRP-3.5)"""
-    if refusal := at_war(state):
+    if (refusal := at_war(state)) is not None:
         return refusal
     return None if person(state, command.who).free_checks else Phrase("no-free-checks", {"who": command.who})

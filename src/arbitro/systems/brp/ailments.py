@@ -201,7 +201,7 @@ def with_ailment(one: Person, old: Ailment, new: Ailment | None) -> Person:
 
 def no_expose(state: Campaign, command: Expose) -> Phrase | None:
     """Not in a fight, and not somebody who is dead. (BRP-6.5)"""
-    if refusal := at_war(state) or missing(state, command.target):
+    if (refusal := at_war(state) or missing(state, command.target)) is not None:
         return refusal
     one = person(state, command.target)
     if one.dead:
@@ -228,7 +228,7 @@ def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
 
 def no_treat(state: Campaign, command: Treat) -> Phrase | None:
     """Somebody ill, once a day. Ours: once a day. (BRP-6.5)"""
-    if refusal := at_war(state) or missing(state, command.patient):
+    if (refusal := at_war(state) or missing(state, command.patient)) is not None:
         return refusal
     patient = person(state, command.patient)
     if not patient.ailments:
@@ -331,7 +331,7 @@ def no_antidote(state: Campaign, command: TakeAntidote) -> Phrase | None:
     """An antidote that one has, for somebody within reach. (BRP-6.10)"""
     if command.kind not in content.POISONS:
         return Phrase("no-antidote", {"found": command.kind[:40]})
-    if refusal := at_war(state) or missing(state, command.patient):
+    if (refusal := at_war(state) or missing(state, command.patient)) is not None:
         return refusal
     giver, patient = person(state, command.who), person(state, command.patient)
     if patient.dead:
@@ -343,7 +343,7 @@ def no_antidote(state: Campaign, command: TakeAntidote) -> Phrase | None:
 
 def no_poison(state: Campaign, command: Poison) -> Phrase | None:
     """Somebody who is alive, and not poisoned a dozen times over. (BRP-6.10)"""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     one = person(state, command.target)
     if one.dead:

@@ -421,7 +421,7 @@ def no_knock_out(state: Campaign, command: KnockOut) -> Phrase | None:
 
 def no_attack(state: Campaign, command: Attack | KnockOut | Backstab) -> Phrase | None:
     """It takes a weapon in hand and a foe within reach. (BRP-5.5)"""
-    if refusal := may_act(state, command.who, ATTACK) or no_target(state, command.who, command.target):
+    if (refusal := may_act(state, command.who, ATTACK) or no_target(state, command.who, command.target)) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     weapon = weapon_of(one, command.weapon)
@@ -429,7 +429,7 @@ def no_attack(state: Campaign, command: Attack | KnockOut | Backstab) -> Phrase 
         return Phrase("no-weapon-ready", {"who": one.id, "weapon": command.weapon[:40]})
     if weapon.use.range:
         return Phrase("no-melee", {"weapon": weapon.kind})
-    if refusal := no_routine(state, one, weapon):
+    if (refusal := no_routine(state, one, weapon)) is not None:
         return refusal
     metres = metres_between(state, one, target)
     if metres > reach(weapon.use):
@@ -441,7 +441,7 @@ def no_attack(state: Campaign, command: Attack | KnockOut | Backstab) -> Phrase 
 
 def no_target(state: Campaign, who: str, target: str) -> Phrase | None:
     """Somebody who cannot be attacked."""
-    if refusal := missing(state, target):
+    if (refusal := missing(state, target)) is not None:
         return refusal
     other = person(state, target)
     # Nobody strikes in a round that is for those who are dying.
@@ -470,7 +470,7 @@ def broken(one: Person, mine: Turn) -> bool:
 
 def no_shoot(state: Campaign, command: Shoot | KnockOut) -> Phrase | None:
     """It takes a loaded weapon, and somebody within three times its range. (BRP-5.9)"""
-    if refusal := may_act(state, command.who, SHOOT) or no_target(state, command.who, command.target):
+    if (refusal := may_act(state, command.who, SHOOT) or no_target(state, command.who, command.target)) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     weapon = weapon_of(one, command.weapon)
@@ -479,14 +479,14 @@ def no_shoot(state: Campaign, command: Shoot | KnockOut) -> Phrase | None:
     line = weapon.use if weapon.use.range else weapon.thrown
     if line is None:
         return Phrase("no-missile", {"weapon": weapon.kind})
-    if refusal := no_routine(state, one, weapon):
+    if (refusal := no_routine(state, one, weapon)) is not None:
         return refusal
     if weapon.load and not weapon.shots:
         return Phrase("no-shots", {"who": one.id, "weapon": weapon.kind})
     metres = metres_between(state, one, target)
     if metres > 3 * line.range:
         return Phrase("no-range", {"target": target.id, "metres": metres, "range": 3 * line.range})
-    if refusal := walled(board(state), one, target):
+    if (refusal := walled(board(state), one, target)) is not None:
         return refusal
     parts, steps = attack_parts(state, one, target, line)
     if chance(parts, steps).verdict == IMPOSSIBLE:
@@ -520,6 +520,6 @@ def gets_at(state: Campaign, foe: Person, one: Person) -> bool:
 
 def no_backstab(state: Campaign, command: Backstab) -> Phrase | None:
     """Nobody must know where one is. (BRP-6.2)"""
-    if refusal := no_attack(state, command):
+    if (refusal := no_attack(state, command)) is not None:
         return refusal
     return None if surprise(state, command.who, command.target) else Phrase("no-lurking", {"who": command.who})

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying, is_up, rating
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
-from arbitro.systems.common import besides, everybody, find, missing, once, party, person, with_people
+from arbitro.systems.common import besides, board, everybody, find, missing, once, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.rows import Row
 from arbitro.table import ALL
@@ -202,11 +202,6 @@ def opposite(state: Campaign, one: Person) -> str | None:
 def against(state: Campaign, one: Person, other: Person) -> bool:
     """Whether two fight each other."""
     return camp(state, other) == opposite(state, one)
-
-
-def board(state: Campaign) -> places.Board | None:
-    """The squares of the fight, if it has any."""
-    return state.fight.board if state.fight is not None else None
 
 
 def metres_between(state: Campaign, one: Person, other: Person) -> int:

@@ -447,7 +447,7 @@ def no_declare(state: Campaign, command: Declare) -> Phrase | None:
 
 def no_mark(state: Campaign, one: Person, target: str) -> Phrase | None:
     """The refusal of somebody to be named in a statement: an enemy who is up, of whom one knows. (Ours, BRP-5.2)"""
-    if refusal := missing(state, target):
+    if (refusal := missing(state, target)) is not None:
         return refusal
     other = person(state, target)
     if not against(state, one, other) or not is_up(other):

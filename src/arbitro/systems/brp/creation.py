@@ -109,7 +109,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
 
 def no_create(state: Campaign, command: Create) -> Phrase | None:
     """Ours: nobody walks into the middle of a fight."""
-    if refusal := at_war(state):
+    if (refusal := at_war(state)) is not None:
         return refusal
     if sum([one.side == HEROES for one in everybody(state)]) >= MOST_HEROES:
         return Phrase("no-room", {"most": MOST_HEROES})

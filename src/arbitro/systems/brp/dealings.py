@@ -61,7 +61,7 @@ def held(state: Campaign, who: str) -> Campaign:
 
 def no_seize(state: Campaign, command: Seize) -> Phrase | None:
     """Somebody within reach who is not held. (BRP-2.6)"""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     target = person(state, command.target)
     if target.dead or target.captive or target.id == command.who:
@@ -90,7 +90,7 @@ def release(state: Campaign, command: Release, table: Table) -> Campaign:
 
 def no_release(state: Campaign, command: Release) -> Phrase | None:
     """A captive within reach. (Ours)"""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     target = person(state, command.target)
     if not target.captive:

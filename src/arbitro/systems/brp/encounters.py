@@ -243,7 +243,7 @@ def dismiss(state: Campaign, command: Dismiss, table: Table) -> Campaign:
 
 def no_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:
     """Somebody who is here. (Ours: heroes leave only when they are dead.)"""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     one = person(state, command.target)
     return Phrase("no-dismissing", {"who": one.id}) if one.side == HEROES and not one.dead else None
@@ -296,7 +296,7 @@ def assail(state: Campaign, command: Assail, table: Table) -> Campaign:
 
 def no_assail(state: Campaign, command: Assail) -> Phrase | None:
     """Somebody else who is here, alive, and out of a fight. (BRP-5.1)"""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     target = person(state, command.target)
     if state.fight is not None:

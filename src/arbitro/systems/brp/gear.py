@@ -79,7 +79,7 @@ def made(item: str) -> Thing:
 
 def no_give(state: Campaign, command: Give) -> Phrase | None:
     """Somebody who is here. Ours: there is an end to what one can carry."""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     one = person(state, command.target)
     if len(one.weapons) + len(one.armours) + len(one.gear) >= MOST_THINGS:
@@ -101,7 +101,7 @@ def wear(state: Campaign, command: Wear, table: Table) -> Campaign:
 
 def no_wear(state: Campaign, command: Wear) -> Phrase | None:
     """Ours: not in a fight. (BRP-5.10)"""
-    if refusal := at_war(state):
+    if (refusal := at_war(state)) is not None:
         return refusal
     one = person(state, command.who)
     if command.armour not in [each.kind for each in one.armours]:
@@ -118,7 +118,7 @@ def take_off(state: Campaign, command: TakeOff, table: Table) -> Campaign:
 
 def no_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
     """Something that is on, and not in a fight. (BRP-5.10)"""
-    if refusal := at_war(state):
+    if (refusal := at_war(state)) is not None:
         return refusal
     one = person(state, command.who)
     return None if command.armour in one.worn else no_armour(one, command.armour, one.worn)

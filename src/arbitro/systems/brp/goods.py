@@ -246,7 +246,7 @@ def no_room(state: Campaign, who: str) -> Phrase | None:
 
 def nobody_there(state: Campaign, who: str, target: str) -> Phrase | None:
     """Somebody else who is here, within reach."""
-    if refusal := missing(state, target):
+    if (refusal := missing(state, target)) is not None:
         return refusal
     if who == target:
         return Phrase("no-self", {"who": who})
@@ -255,7 +255,7 @@ def nobody_there(state: Campaign, who: str, target: str) -> Phrase | None:
 
 def no_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
     """Something to give, and somebody alive who has a hand for it. (BRP-2.9)"""
-    if refusal := nobody_there(state, command.who, command.target):
+    if (refusal := nobody_there(state, command.who, command.target)) is not None:
         return refusal
     if person(state, command.target).dead:
         return Phrase("no-dead", {"who": command.target})
@@ -272,7 +272,7 @@ def no_take(state: Campaign, command: Take) -> Phrase | None:
 
 def no_loot(state: Campaign, command: Loot) -> Phrase | None:
     """Somebody who cannot prevent it, and time for it. (BRP-2.9)"""
-    if refusal := at_war(state) or nobody_there(state, command.who, command.target):
+    if (refusal := at_war(state) or nobody_there(state, command.who, command.target)) is not None:
         return refusal
     if not is_helpless(person(state, command.target)):
         return Phrase("no-looting", {"target": command.target})
@@ -286,14 +286,14 @@ def no_steal(state: Campaign, command: Steal) -> Phrase | None:
 
 def no_buy(state: Campaign, command: Buy) -> Phrase | None:
     """Of somebody who is up, or of nobody in particular. (BRP-2.6)"""
-    if refusal := at_war(state) or no_room(state, command.who):
+    if (refusal := at_war(state) or no_room(state, command.who)) is not None:
         return refusal
     return no_opponent(state, command.who, command.target) if command.target else None
 
 
 def no_sell(state: Campaign, command: Sell) -> Phrase | None:
     """Something to sell. (BRP-2.6)"""
-    if refusal := at_war(state) or nothing_of(state, command.who):
+    if (refusal := at_war(state) or nothing_of(state, command.who)) is not None:
         return refusal
     if not command.target:
         return None

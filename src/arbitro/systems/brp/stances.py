@@ -300,7 +300,7 @@ def no_lurk(state: Campaign, command: Lurk) -> Phrase | None:
     """Hide or Stealth, instead of another action. (BRP-6.2)"""
     if command.skill not in LURKING:
         return Phrase("no-lurking-skill", {"found": command.skill[:40]})
-    if refusal := may_act(state, command.who, OTHER):
+    if (refusal := may_act(state, command.who, OTHER)) is not None:
         return refusal
     one = person(state, command.who)
     # Ours: nobody slips away from somebody who stands in front of them.

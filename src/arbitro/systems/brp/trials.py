@@ -104,7 +104,7 @@ def haggled(who: str, table: Table) -> None:
 def no_attempt(state: Campaign, command: Attempt) -> Phrase | None:
     """A skill at nothing cannot be attempted, and in a fight only what takes a few seconds. (BRP-2.6, BRP-4.4)"""
     one = person(state, command.who)
-    if refusal := no_skill(state, one, command.skill):
+    if (refusal := no_skill(state, one, command.skill)) is not None:
         return refusal
     if state.fight is not None and family(command.skill) not in SKILL_TIMES["a-round"]:
         return Phrase("no-time", {"skill": command.skill})
@@ -313,7 +313,7 @@ def no_oppose(state: Campaign, command: Oppose) -> Phrase | None:
 
 def no_opponent(state: Campaign, who: str, target: str) -> Phrase | None:
     """Why somebody cannot be contested with. (BRP-3.3, BRP-3.4)"""
-    if refusal := missing(state, target) or unfit(state, target):
+    if (refusal := missing(state, target) or unfit(state, target)) is not None:
         return refusal
     if who == target:
         return Phrase("no-self", {"who": who})
@@ -368,7 +368,7 @@ def no_pit(state: Campaign, command: Pit) -> Phrase | None:
         return Phrase("no-contest", {"found": command.use[:40], "options": (*CONTESTS, ANY_CONTEST)})
     if command.use not in STRUGGLES and (refusal := at_war(state)):
         return refusal
-    if refusal := no_opponent(state, command.who, command.target):
+    if (refusal := no_opponent(state, command.who, command.target)) is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
     for figure, name in zip((one, other), CONTESTS.get(command.use, ()), strict=False):

@@ -171,12 +171,12 @@ def with_wound(one: Person, old: Wound, new: Wound) -> Person:
 
 def no_aid(state: Campaign, command: Aid) -> Phrase | None:
     """It takes a wound that nobody has tended, within reach. (BRP-5.14)"""
-    if refusal := missing(state, command.patient):
+    if (refusal := missing(state, command.patient)) is not None:
         return refusal
     helper, patient = person(state, command.who), person(state, command.patient)
     if patient.dead:
         return Phrase("no-help", {"patient": patient.id})
-    if refusal := out_of_hand(state, helper, patient):
+    if (refusal := out_of_hand(state, helper, patient)) is not None:
         return refusal
     if open_wound(patient, command.points) is None:
         return Phrase("no-wound", {"patient": patient.id, "points": command.points})
@@ -199,7 +199,7 @@ def wake(state: Campaign, command: Wake, table: Table) -> Campaign:
 
 def no_wake(state: Campaign, command: Wake) -> Phrase | None:
     """Somebody unconscious, and not for want of blood or power. (BRP-2.5, BRP-5.12)"""
-    if refusal := missing(state, command.patient):
+    if (refusal := missing(state, command.patient)) is not None:
         return refusal
     patient = person(state, command.patient)
     if patient.dead:
@@ -287,6 +287,6 @@ def fall(state: Campaign, command: Fall, table: Table) -> Campaign:
 
 def no_injure(state: Campaign, command: Injure | Fall) -> Phrase | None:
     """It has to happen to somebody who is alive. (BRP-5.12)"""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     return Phrase("no-dead", {"who": command.target}) if person(state, command.target).dead else None

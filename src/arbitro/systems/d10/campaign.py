@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
+from arbitro.systems.common import board as board
 from arbitro.systems.common import find, missing
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.d10.characters import CAPTIVE, RIVALS, Armour, Person, Weapon, at_peace, camp_of, is_able, is_out
@@ -146,11 +147,6 @@ def opponents(state: Campaign, one: Person) -> list[Person]:
     """Those whom somebody fights who are still in it, the helpless included."""
     rivals = RIVALS.get(camp_of(one))
     return [other for other in state.people if camp_of(other) == rivals and not is_out(other)]
-
-
-def board(state: Campaign) -> places.Board | None:
-    """The squares of the fight, if it has any."""
-    return state.fight.board if state.fight is not None else None
 
 
 def taken(state: Campaign, one: Person, unseen: Collection[str] = ()) -> frozenset[places.Place]:

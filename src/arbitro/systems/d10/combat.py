@@ -155,7 +155,7 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     one, other = person(state, command.who), find(state, command.target)
     if other is None:
         return missing(state, command.target)
-    if refusal := no_location(command.at):
+    if (refusal := no_location(command.at)) is not None:
         return refusal
     if command.at in missing_limbs(other):
         return Phrase("no-limb", {"target": other.id, "location": command.at})

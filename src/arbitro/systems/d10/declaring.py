@@ -194,7 +194,7 @@ def no_declare(state: Campaign, command: Declare) -> Phrase | None:
     one = person(state, command.who)
     if command.move == ASK:
         return Phrase("no-ask-sequence") if command.sequence else no_towards(state, one, command)
-    if refusal := no_towards(state, one, command):
+    if (refusal := no_towards(state, one, command)) is not None:
         return refusal
     if command.move not in ON_BOARD:
         return Phrase("no-such-move", {"found": command.move[:40]})
@@ -260,7 +260,7 @@ def ways(state: Campaign, who: str) -> tuple[Way, ...]:
 
 def no_declaring(state: Campaign, who: str) -> Phrase | None:
     """The refusal of what is done before the waves of a round begin. (D10-15)"""
-    if refusal := unfit(state, who):
+    if (refusal := unfit(state, who)) is not None:
         return refusal
     if state.fight is None:
         return Phrase("no-fight")
@@ -316,7 +316,7 @@ def no_sequence(one: Person, sequence: tuple[str, ...]) -> Phrase | None:
         return None
     plan = plan_of(sequence)
     for act, wave, beside in plan.acts:
-        if refusal := no_act(one, act, wave, beside):
+        if (refusal := no_act(one, act, wave, beside)) is not None:
             return refusal
     if plan.crowded:
         return Phrase("no-two-things", {"wave": plan.crowded})

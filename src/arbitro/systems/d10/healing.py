@@ -166,7 +166,7 @@ def comes_round(patient: Person, now: int) -> Person:
 
 def no_treat(state: Campaign, command: Treat) -> Phrase | None:
     """Why not: a helper who knows how, a patient within reach, and something that Medicine is for."""
-    if refusal := unfit(state, command.who):
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     helper, patient = person(state, command.who), find(state, command.target)
     if patient is None:
@@ -204,7 +204,7 @@ def lie_up(state: Campaign, command: LieUp, table: Table) -> Campaign:
 
 def no_lie_up(state: Campaign, command: LieUp) -> Phrase | None:
     """Why not."""
-    if refusal := unfit(state, command.who):
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     if state.fight is not None:
         return Phrase("no-peace")
@@ -219,7 +219,7 @@ def rise(state: Campaign, command: Rise, table: Table) -> Campaign:
 
 def no_rise(state: Campaign, command: Rise) -> Phrase | None:
     """Why not."""
-    if refusal := unfit(state, command.who):
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     return None if person(state, command.who).resting else Phrase("no-rest-to-break", {"who": command.who})
 

@@ -104,7 +104,7 @@ def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
 
 def no_advance(state: Campaign, command: Advance) -> Phrase | None:
     """Why not."""
-    if refusal := unfit(state, command.who):
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     if state.fight is not None:
         return Phrase("no-peace")

@@ -103,7 +103,7 @@ def raise_hand(state: Campaign, who: str, target: str, table: Table, near: bool 
 
 def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     """Why not."""
-    if refusal := no_feat(state, command.who, command.target, "attack"):
+    if (refusal := no_feat(state, command.who, command.target, "attack")) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     weapon = weapon_in_hand(one)
@@ -132,7 +132,7 @@ def throw(state: Campaign, command: Throw, table: Table) -> Campaign:
 
 def no_throw(state: Campaign, command: Throw) -> Phrase | None:
     """Why not."""
-    if refusal := no_feat(state, command.who, command.target, "attack"):
+    if (refusal := no_feat(state, command.who, command.target, "attack")) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     weapon = weapon_in_hand(one)
@@ -315,7 +315,9 @@ def roused(one: Person, target: Person) -> tuple[Person, Person]:
 def no_feat(state: Campaign, who: str, target: str, feat: str) -> Phrase | None:
     """The refusal of an attack or a stunt, whatever the weapon, at whomever. (KN-18, KN-25)"""
     fight = state.fight
-    if refusal := (no_turn(state, who) if fight is not None else no_hand(state, who)) or missing(state, target):
+    if (
+        refusal := (no_turn(state, who) if fight is not None else no_hand(state, who)) or missing(state, target)
+    ) is not None:
         return refusal
     one, other = person(state, who), person(state, target)
     if fight is not None and who in fight.acted and Opening(who, target, feat) not in fight.openings:

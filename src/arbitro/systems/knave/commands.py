@@ -20,10 +20,12 @@ from arbitro.systems.common import (
     at_each,
     demand,
     demand_as_seen,
+    foes_first,
     for_each,
     in_fight,
     in_peace,
     listed,
+    once,
     party,
     person,
     refusal,
@@ -73,17 +75,10 @@ from arbitro.table import REFEREE, Table
 # --- What is worth listing -------------------------------------------------------------------------------------------
 
 
+@once
 def others(state: Campaign, who: str) -> list[Person]:
     """Everybody else who is here, foes first, one's own side last."""
-    mine = party(person(state, who).side)
-    foes: list[Person] = []
-    strangers: list[Person] = []
-    friends: list[Person] = []
-    for other in state.people:
-        if other.id != who and not other.fled:
-            theirs = party(other.side)
-            (friends if theirs == mine else foes if mine and theirs else strangers).append(other)
-    return [*foes, *strangers, *friends]
+    return foes_first(state, who, lambda one: not one.fled)
 
 
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:

@@ -216,7 +216,7 @@ def wield(state: Campaign, command: Wield, table: Table) -> Campaign:
 
 def no_wield(state: Campaign, command: Wield) -> Phrase | None:
     """Why not."""
-    if refusal := free_hands(state, command.who):
+    if (refusal := free_hands(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     item = held(one, command.item)
@@ -270,7 +270,7 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
 
 def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     """Why not."""
-    if refusal := free_hands(state, command.who):
+    if (refusal := free_hands(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     fallen = lying(state, one, command.item)

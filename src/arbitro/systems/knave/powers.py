@@ -91,7 +91,7 @@ def work(state: Campaign, one: Person, target: Person, spell: str, table: Table)
 
 def no_cast(state: Campaign, command: Cast) -> Phrase | None:
     """Why not."""
-    if refusal := no_act(state, command.who):
+    if (refusal := no_act(state, command.who)) is not None:
         return refusal
     one, entry = person(state, command.who), content.SPELLS.get(command.spell)
     book = held(one, command.spell)
@@ -113,7 +113,7 @@ def no_target(state: Campaign, one: Person, command: Cast, entry: content.SpellE
     """The refusal of a spell at the wrong person."""
     if entry.target == "none":
         return None if command.target == NOBODY else Phrase("no-target-needed", {"spell": command.spell})
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     target = person(state, command.target)
     if target.hit_points < 0:

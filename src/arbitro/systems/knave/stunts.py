@@ -85,7 +85,7 @@ def no_stunt(state: Campaign, command: Stunt) -> Phrase | None:
     entry = content.STUNTS.get(command.stunt)
     if entry is None:
         return Phrase("no-such-stunt", {"found": command.stunt[:40], "options": tuple(content.STUNTS)})
-    if refusal := no_feat(state, command.who, command.target, "stunt"):
+    if (refusal := no_feat(state, command.who, command.target, "stunt")) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     if target.hit_points == 0:
@@ -239,7 +239,7 @@ def capture(state: Campaign, command: Capture, table: Table) -> Campaign:
 
 def no_capture(state: Campaign, command: Capture) -> Phrase | None:
     """Why not."""
-    if refusal := no_feat(state, command.who, command.target, "stunt"):
+    if (refusal := no_feat(state, command.who, command.target, "stunt")) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     if has(target, CAPTIVE):

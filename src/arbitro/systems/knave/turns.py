@@ -15,6 +15,7 @@ from arbitro.dice import D6
 from arbitro.systems import places
 from arbitro.systems.common import (
     also,
+    board,
     find,
     missing,
     no_square,
@@ -345,7 +346,7 @@ def approach(state: Campaign, command: Approach, table: Table) -> Campaign:
 
 def no_approach(state: Campaign, command: Approach) -> Phrase | None:
     """Why not."""
-    if refusal := no_move(state, command.who) or missing(state, command.target):
+    if (refusal := no_move(state, command.who) or missing(state, command.target)) is not None:
         return refusal
     if adjacent(state, person(state, command.who), person(state, command.target)):
         return Phrase("no-approach-adjacent", {"who": command.who, "target": command.target})
@@ -461,7 +462,7 @@ def spend_move(state: Campaign, who: str) -> Campaign:
 
 def no_move(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a move: both spent, held fast, or on the ground. (KN-18)"""
-    if refusal := no_legs_left(state, who):
+    if (refusal := no_legs_left(state, who)) is not None:
         return refusal
     one = person(state, who)
     if has(one, "prone"):
@@ -471,7 +472,7 @@ def no_move(state: Campaign, who: str) -> Phrase | None:
 
 def no_legs_left(state: Campaign, who: str) -> Phrase | None:
     """The refusal of what costs a move, when both moves are spent. (KN-18)"""
-    if refusal := no_turn(state, who):
+    if (refusal := no_turn(state, who)) is not None:
         return refusal
     assert state.fight is not None
     if who in state.fight.moved and who in state.fight.acted:
@@ -482,11 +483,6 @@ def no_legs_left(state: Campaign, who: str) -> Phrase | None:
 def pace(one: Person) -> int:
     """Feet to a move."""
     return 2 * one.speed if one.conditions and has(one, "hasted") else one.speed
-
-
-def board(state: Campaign) -> places.Board | None:
-    """The squares of the fight, if it has any."""
-    return state.fight.board if state.fight is not None else None
 
 
 def taken(state: Campaign, one: Person, unseen: Collection[str] = ()) -> frozenset[places.Place]:

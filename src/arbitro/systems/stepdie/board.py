@@ -217,7 +217,7 @@ def approach(state: Campaign, command: Approach, table: Table) -> Campaign:
 
 def no_approach(state: Campaign, command: Approach) -> Phrase | None:
     """Why not."""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     if opposed(one.side, target.side) and not in_sight(one, target):

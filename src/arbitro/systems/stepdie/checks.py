@@ -299,7 +299,7 @@ def paid(state: Campaign) -> str:
 
 def no_try(state: Campaign, command: Try) -> Phrase | None:
     """Why not: above all because just that has failed already. (SD-5)"""
-    if refusal := no_such_task(command):
+    if (refusal := no_such_task(command)) is not None:
         return refusal
     if same_again(state, command):
         return Phrase("no-same-again", {"who": command.who, "task": command.task, "trait": command.trait})
@@ -402,7 +402,7 @@ def help_ally(state: Campaign, command: Help, table: Table) -> Campaign:
 
 def no_help(state: Campaign, command: Help) -> Phrase | None:
     """Why not: one helper for a test. (SD-4)"""
-    if refusal := unfit(state, command.target):
+    if (refusal := unfit(state, command.target)) is not None:
         return refusal
     if command.who == command.target:
         return Phrase("no-self-help", {"who": command.who})

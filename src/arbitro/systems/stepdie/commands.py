@@ -21,6 +21,7 @@ from arbitro.systems.common import (
     always,
     demand_as_seen,
     find,
+    foes_first,
     for_each,
     in_fight,
     in_peace,
@@ -70,17 +71,9 @@ def whoever_acts(command: type[Any]) -> Wishes:
 
 
 @once
-def others(state: Campaign, who: str) -> tuple[Person, ...]:
+def others(state: Campaign, who: str) -> list[Person]:
     """Everybody else who is here, alive: enemies first, then those on no side, then friends."""
-    mine = party(person(state, who).side)
-    foes: list[Person] = []
-    strangers: list[Person] = []
-    friends: list[Person] = []
-    for one in state.people:
-        if one.id != who and (is_up(one) or is_down(one)):
-            theirs = party(one.side)
-            (friends if theirs == mine else foes if mine and theirs else strangers).append(one)
-    return (*foes, *strangers, *friends)
+    return foes_first(state, who, still_here)
 
 
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
@@ -356,9 +349,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     wounds.StartClock: Entry("clock", REFEREE, new_clocks, wounds.no_start_clock, wounds.start_clock),
     wounds.AdvanceClock: Entry("clock", REFEREE, clocks(wounds.AdvanceClock), wounds.no_clock, wounds.advance_clock),
     wounds.StopClock: Entry("clock", REFEREE, clocks(wounds.StopClock), wounds.no_clock, wounds.stop_clock),
-    contests.Hazard: Entry(
-        "edit", REFEREE, about(contests.Hazard, which=still_here), contests.no_hazard, contests.hazard
-    ),
+    contests.Hazard: Entry("edit", REFEREE, about(contests.Hazard, which=still_here), wounds.no_harm, contests.hazard),
     things.Find: Entry("edit", REFEREE, about(things.Find, which=still_here), things.no_find, things.find),
     wounds.Harm: Entry("edit", REFEREE, about(wounds.Harm, which=still_here), wounds.no_harm, wounds.harm),
     **evening.entries(people.HAND),

@@ -141,7 +141,9 @@ def give(state: Campaign, command: Give, table: Table) -> Campaign:
 
 def no_give(state: Campaign, command: Give) -> Phrase | None:
     """Why not."""
-    if refusal := no_hand(state, command.who, command.target) or not_had(state, command.who, command.what):
+    if (
+        refusal := no_hand(state, command.who, command.target) or not_had(state, command.who, command.what)
+    ) is not None:
         return refusal
     if command.who == command.target:
         return Phrase("no-self", {"who": command.who})
@@ -160,7 +162,7 @@ def loot(state: Campaign, command: Loot, table: Table) -> Campaign:
 
 def no_loot(state: Campaign, command: Loot) -> Phrase | None:
     """Why not."""
-    if refusal := no_hand(state, command.who, command.target):
+    if (refusal := no_hand(state, command.who, command.target)) is not None:
         return refusal
     other = person(state, command.target)
     # Asked first, so that nobody learns by asking what somebody has on them.
@@ -171,7 +173,7 @@ def no_loot(state: Campaign, command: Loot) -> Phrase | None:
 
 def no_hand(state: Campaign, who: str, target: str) -> Phrase | None:
     """The refusal of what one does for or to somebody with one's hands. (SD-9, SD-11)"""
-    if refusal := missing(state, target):
+    if (refusal := missing(state, target)) is not None:
         return refusal
     one, other = person(state, who), person(state, target)
     if state.fight is None or beside(one, other):

@@ -86,7 +86,7 @@ def give_up(state: Campaign, command: Yield, table: Table) -> Campaign:
 
 def no_give_up(state: Campaign, command: Yield) -> Phrase | None:
     """Why not: to those whom one fights, and once. (SD-11)"""
-    if refusal := unfit(state, command.who):
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     if state.fight is None or not party(one.side):

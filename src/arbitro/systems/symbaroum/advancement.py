@@ -52,7 +52,7 @@ def award(state: Campaign, command: Award, table: Table) -> Campaign:
 
 def no_award(state: Campaign, command: Award) -> Phrase | None:
     """Why not."""
-    if refusal := missing(state, command.figure):
+    if (refusal := missing(state, command.figure)) is not None:
         return refusal
     one = person(state, command.figure)
     if not is_hero(one):
@@ -92,7 +92,7 @@ def learn(state: Campaign, command: Learn, table: Table) -> Campaign:
 
 def no_learn(state: Campaign, command: Learn) -> Phrase | None:
     """Why not."""
-    if refusal := busy(state, command.who):
+    if (refusal := busy(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     has = value(one, command.what) if command.what in ATTRIBUTES else level_of(one, command.what)

@@ -278,7 +278,7 @@ def ritual_works(state: Campaign, one: Person, ritual: Power, table: Table) -> C
 
 def no_perform(state: Campaign, command: Perform) -> Phrase | None:
     """Why not."""
-    if refusal := unfit(state, command.who) or no_time(state):
+    if (refusal := unfit(state, command.who) or no_time(state)) is not None:
         return refusal
     one = person(state, command.who)
     if not any(each.kind == command.ritual for each in one.rituals):
@@ -312,7 +312,7 @@ def bind(state: Campaign, command: Bind, table: Table) -> Campaign:
 
 def no_bind(state: Campaign, command: Bind) -> Phrase | None:
     """Why not."""
-    if refusal := busy(state, command.who):
+    if (refusal := busy(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     found = artefact_of(one, command.artefact)
@@ -362,7 +362,7 @@ def dose(state: Campaign, command: Dose, table: Table) -> Campaign:
 
 def no_dose(state: Campaign, command: Dose) -> Phrase | None:
     """Why not."""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     if command.target == command.who:
         return Phrase("no-self", {"who": command.who})

@@ -144,7 +144,7 @@ def later(fight: Fight, who: str) -> tuple[str, ...]:
 
 def no_wait(state: Campaign, command: Wait) -> Phrase | None:
     """Why not."""
-    if refusal := no_turn(state, command.who):
+    if (refusal := no_turn(state, command.who)) is not None:
         return refusal
     fight = fighting(state)
     if command.who in fight.waited:
