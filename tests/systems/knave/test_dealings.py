@@ -14,18 +14,7 @@ from arbitro.systems.knave.dealings import Give, GiveCoins, Sell, Take, TakeCoin
 from arbitro.systems.knave.gear import creature, make, obtain, price, with_more
 from arbitro.systems.own import Devise
 from arbitro.table import Script, ScriptError, Stop, Table, Waiting
-from tests.systems.knave.figures import (
-    MAIL,
-    SWORD,
-    Asking,
-    fight,
-    foe,
-    hero,
-    of,
-    peace,
-    play,
-    refusal,
-)
+from tests.systems.knave.figures import MAIL, SWORD, Asking, fight, foe, hero, of, peace, play, refusal
 
 NELA = replace(foe("nela", side=BYSTANDERS, kind="villager", items=(Gear("rope"), SWORD), silver=6), name="Nela")
 

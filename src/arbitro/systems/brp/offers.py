@@ -20,34 +20,13 @@ from arbitro.systems.brp import (
     trials,
     wounds,
 )
-from arbitro.systems.brp.campaign import (
-    Campaign,
-    against,
-    board,
-    camp,
-    enemies,
-    opposite,
-)
-from arbitro.systems.brp.characters import (
-    ROLLS,
-    Person,
-    is_natural,
-    is_up,
-    ready,
-    worn,
-)
+from arbitro.systems.brp.campaign import Campaign, against, board, camp, enemies, opposite
+from arbitro.systems.brp.characters import ROLLS, Person, is_natural, is_up, ready
 from arbitro.systems.brp.charts import ANY_CONTEST, CONTESTS, TASKS
 from arbitro.systems.brp.combat import ATTACK, SHOOT
 from arbitro.systems.brp.gear import things
 from arbitro.systems.brp.instincts import armed_with, statements_at
-from arbitro.systems.common import (
-    Wishes,
-    distinct,
-    once,
-    opposed,
-    party,
-    person,
-)
+from arbitro.systems.common import Wishes, distinct, once, opposed, party, person
 from arbitro.systems.contract import HEROES
 
 Whom = Callable[[Campaign, Person], Iterable[Person]]
@@ -186,14 +165,6 @@ def with_armour(state: Campaign, who: str) -> Iterator[gear.Wear]:
             yield gear.Wear(who, armour.kind)
 
 
-@distinct
-def without_armour(state: Campaign, who: str) -> Iterator[gear.TakeOff]:
-    """Armour that is on."""
-    if state.fight is None:
-        for armour in worn(person(state, who)):
-            yield gear.TakeOff(who, armour.kind)
-
-
 def attempts(state: Campaign, who: str) -> Iterator[trials.Attempt]:
     """Every skill that one can use; in a fight those that take a few seconds."""
     for skill in trials.usable_skills(state, person(state, who)):
@@ -307,13 +278,6 @@ def investments(state: Campaign, who: str) -> Iterator[creation.Invest]:
             yield creation.Invest(who, f"{skill}/*" if skill in content.VARIOUS else skill, creation.FREE)
 
 
-def outfits(state: Campaign, who: str) -> Iterator[creation.Outfit]:
-    """A new character without anything."""
-    one = person(state, who)
-    if not one.gear and not one.kind:
-        yield creation.Outfit(who)
-
-
 def teachers(state: Campaign, who: str) -> Iterator[advancement.Study]:
     """Between adventures, everybody else who is here and no foe."""
     if state.between:
@@ -333,18 +297,17 @@ def between(command: Callable[[str], Any]) -> Wishes:
     return wishes
 
 
-def free_checks(state: Campaign, who: str) -> Iterator[advancement.Reflect]:
-    """While free checks are left."""
-    if person(state, who).free_checks:
-        yield advancement.Reflect(who)
-
-
 def others_here(state: Campaign, who: str) -> Iterator[encounters.Assail]:
     """Everybody else who is alive, where nobody fights."""
     if state.fight is None:
         for other in state.people:
             if other.id != who and not other.dead:
                 yield encounters.Assail(who, other.id)
+
+
+def is_bare(one: Person) -> bool:
+    """A new character without anything."""
+    return not one.gear and not one.kind
 
 
 def may_go(one: Person) -> bool:

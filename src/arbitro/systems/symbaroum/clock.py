@@ -51,9 +51,7 @@ def no_end_scene(state: Campaign, command: EndScene) -> Phrase | None:
 
 def afterwards(one: Person) -> Person:
     """Somebody when a scene is over. (SY-21)"""
-    if one.lost:
-        return one
-    return replace(cleansed(one), conditions=(), rallied=False)
+    return one if one.lost else replace(cleansed(one), conditions=(), rallied=False)
 
 
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:

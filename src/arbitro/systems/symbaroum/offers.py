@@ -21,15 +21,7 @@ from arbitro.systems.symbaroum import (
     things,
     wounds,
 )
-from arbitro.systems.symbaroum.campaign import (
-    Campaign,
-    allies,
-    enemies,
-    engaged,
-    in_melee,
-    is_with,
-    others,
-)
+from arbitro.systems.symbaroum.campaign import Campaign, allies, enemies, engaged, in_melee, is_with, others
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     Person,
@@ -71,13 +63,6 @@ def approaches(command: type[movement.Close | movement.Flank]) -> Wishes:
                     yield command(who, other.id)
 
     return wishes
-
-
-def sights(state: Campaign, who: str) -> Iterator[encounters.Sight]:
-    """Every kind of darkness, in a fight."""
-    if state.fight is not None:
-        for kind in encounters.SIGHTS:
-            yield encounters.Sight(kind)
 
 
 @distinct
@@ -153,12 +138,6 @@ def reactions(command: type[Any]) -> Wishes:
     ]
 
 
-def death_rolls(state: Campaign, who: str) -> Iterator[wounds.DeathRoll]:
-    """For the dying."""
-    if is_dying(person(state, who)):
-        yield wounds.DeathRoll(who)
-
-
 def tricks(state: Campaign, who: str) -> Iterator[abilities.Trick]:
     """What its abilities can do, at whom."""
     one = person(state, who)
@@ -202,12 +181,6 @@ def invocations(state: Campaign, who: str) -> Iterator[powers.Invoke]:
             yield powers.Invoke(who, thing.kind, at)
 
 
-def bindings(state: Campaign, who: str) -> Iterator[powers.Bind]:
-    """Its artefacts."""
-    for thing in person(state, who).artefacts:
-        yield powers.Bind(who, thing.kind)
-
-
 def aids(state: Campaign, who: str) -> Iterator[abilities.Aid]:
     """Who is hurt, with herbs and without."""
     one = person(state, who)
@@ -230,31 +203,12 @@ def doses(state: Campaign, who: str) -> Iterator[powers.Dose]:
 
 
 @distinct
-def drinks(state: Campaign, who: str) -> Iterator[powers.Drink]:
-    """Each elixir that it carries."""
-    for each in person(state, who).elixirs:
-        yield powers.Drink(who, each.kind)
-
-
-@distinct
 def draws(state: Campaign, who: str) -> Iterator[movement.Draw]:
     """Each weapon that is not in hand."""
     one = person(state, who)
     for weapon in one.weapons:
         if weapon.kind != one.in_hand:
             yield movement.Draw(who, weapon.kind)
-
-
-def shields(state: Campaign, who: str) -> Iterator[movement.Shield]:
-    """For whoever owns one."""
-    if person(state, who).shield:
-        yield movement.Shield(who)
-
-
-def stands(state: Campaign, who: str) -> Iterator[movement.Stand]:
-    """For whoever is on the ground."""
-    if person(state, who).fallen:
-        yield movement.Stand(who)
 
 
 def climbs(state: Campaign, who: str) -> Iterator[movement.Climb]:
@@ -284,13 +238,6 @@ def waits(state: Campaign, who: str) -> Iterator[rounds.Wait]:
     first = rounds.most_quick(state) == who and who not in fight.waited
     for other in others if first else others[-1:]:
         yield rounds.Wait(who, other)
-
-
-@distinct
-def performances(state: Campaign, who: str) -> Iterator[powers.Perform]:
-    """Its rituals."""
-    for ritual in person(state, who).rituals:
-        yield powers.Perform(who, ritual.kind)
 
 
 def brews(state: Campaign, who: str) -> Iterator[abilities.Brew]:
