@@ -17,12 +17,12 @@ import pytest
 from arbitro.play.audit import agreed
 from arbitro.play.entries import GAME_MASTER, PLAYER, Settings, Thrown, decode
 from arbitro.play.exports import export, read_export
-from arbitro.play.fold import opening
+from arbitro.play.fold import opening, replay
 from arbitro.play.game import Game
 from arbitro.play.keeper import TRIES, Keeper, Kept, NoSuchGame
 from arbitro.play.running import Refused
 from arbitro.play.snapshots import ALIKE
-from arbitro.play.wishes import Ask, Model, Note, Say, Settle, Throw, Undo
+from arbitro.play.wishes import Amend, Ask, Model, Note, Redo, Say, Settle, Throw, Undo
 from arbitro.store import RequestClash, StaleHead, Store, StoreBroken, open_store
 from arbitro.table import from_seed
 from tests.play.playing import Sitting, everything, some_wish
@@ -108,6 +108,28 @@ def test_undo_reaches_behind_the_snapshot(store: Store) -> None:
 
     assert again.open(kept.id).game.state == past.before
     assert again.open(kept.id).game.head > start.head
+
+
+def test_whoever_goes_back_to_what_is_not_there_has_a_game_read_once_at_most(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever they want to go, and however often; a game of which all is known is not read at all."""
+    keeper, kept, seat = begin_game(store)
+    play_some(keeper, kept, 60)
+    assert kept.game.ahead is None
+    again, read = Keeper(store), list[str]()
+
+    def reads(*arguments: Any) -> Game:
+        read.append("all")
+        return replay(*arguments)
+
+    monkeypatch.setattr("arbitro.play.keeper.replay", reads)
+    for who, times in (keeper, 0), (again, 1):
+        for number, wish in enumerate([Undo(1), Undo(10**6), Redo(), Amend(1, "LA-3 difficulty #1", "easy"), Undo(1)]):
+            with pytest.raises(Refused) as refused:
+                who.wish(kept.id, seat, f"w{number}", msgspec.json.encode(wish))
+            assert refused.value.phrase.code in ("no-undo", "no-redo", "no-amend")
+        assert len(read) == times
 
 
 def test_no_game_is_called_as_an_option_of_a_command_is(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -171,6 +171,8 @@ class Kept:
     """What readers have read of it."""
     shown: dict[Any, Any] = field(default_factory=dict)
     """What whoever shows it has worked out and may need again: gone with it."""
+    short: bool = False
+    """Whether its game was opened from a snapshot, and knows of nothing that was done before that could be undone."""
     away: bool = False
     """Whether it was put away: whoever wants to change the game opens it anew."""
 
@@ -422,7 +424,8 @@ class Keeper:
                     game = follow(game, entry)
                 need_state(game)
                 times = self.store.times(game_id, at)
-                return Kept(game_id, with_questions(game), recent, at, partial(self._read, game_id, times), times=times)
+                earlier = partial(self._read, game_id, times)
+                return Kept(game_id, with_questions(game), recent, at, earlier, times=times, short=True)
             except Exception:
                 # An entry that goes back further, or one that the rules of now do not agree with: the whole log tells.
                 pass
@@ -529,12 +532,12 @@ class Keeper:
         try:
             return self._thrown(kept, seat, request_id, decided)
         except Refused as refused:
-            if refused.phrase.code not in ("no-undo", "no-redo", "no-amend"):
+            if not kept.short or refused.phrase.code not in ("no-undo", "no-redo", "no-amend"):
                 raise
         except NeedsPast:
             pass
-        # The wish goes back further than what is in memory since the game was opened.
-        kept.game = with_questions(replay(entry for _, entry in kept.entries))
+        # The wish goes back further than what is in memory since the game was opened: that is read once.
+        kept.game, kept.short = with_questions(replay(entry for _, entry in kept.entries)), False
         return self._thrown(kept, seat, request_id, decided)
 
     def _thrown(
@@ -584,7 +587,7 @@ class Keeper:
             with kept.moment:
                 kept.game, kept.recent, kept.earlier = found.game, found.recent, found.earlier
                 kept.times = found.times
-            kept.snapshot_at = found.snapshot_at
+            kept.snapshot_at, kept.short = found.snapshot_at, found.short
             kept.unsure = False
             _tell(kept)
 
