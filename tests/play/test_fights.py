@@ -31,7 +31,7 @@ def ended(sitting: Sitting, seat: Seat | None = None) -> int:
 
 
 def found(sitting: Sitting, of: int, seat: Seat | None = None) -> Fight:
-    fight = fight_that_ended(log_of(sitting), seat or sitting.game.seats[0], of)
+    fight = fight_that_ended(sitting.game, log_of(sitting), seat or sitting.game.seats[0], of)
     assert fight is not None
     return fight
 
@@ -142,7 +142,7 @@ def test_an_end_that_is_taken_back_has_not_been_and_stands_again_when_it_does():
     sitting.wish("ada", Undo(of))
 
     assert ended(sitting) == 0
-    assert fight_that_ended(log_of(sitting), sitting.game.seats[0], of) is None
+    assert fight_that_ended(sitting.game, log_of(sitting), sitting.game.seats[0], of) is None
     assert not still_stands(fight, log_of(sitting)[fight.head :])
 
     sitting.wish("ada", Redo())
@@ -157,7 +157,7 @@ def test_only_the_command_that_ended_it_leads_to_a_fight():
     of = ended(sitting)
 
     for other in (*range(1, of), of + 1, sitting.game.head + 7):
-        assert fight_that_ended(log_of(sitting), sitting.game.seats[0], other) is None
+        assert fight_that_ended(sitting.game, log_of(sitting), sitting.game.seats[0], other) is None
 
 
 def test_of_a_fight_against_somebody_unseen_nobody_knows_but_who_directs():
@@ -176,7 +176,7 @@ def test_of_a_fight_against_somebody_unseen_nobody_knows_but_who_directs():
 
     assert of
     assert ended(sitting, eve) == 0
-    assert fight_that_ended(log_of(sitting), eve, of) is None
+    assert fight_that_ended(sitting.game, log_of(sitting), eve, of) is None
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from arbitro.play import cards, keeper, moments, projection
+from arbitro.play import book, cards, keeper, moments, projection
 from arbitro.play.cards import ref_of
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Claimed, Entry, Seated, Settings, Spoke
 from arbitro.play.fold import begin, follow, opening
@@ -323,6 +323,27 @@ def test_what_is_old_or_is_not_there_is_found_without_reading_a_long_log(table: 
     evening.bran.granted("say", text="Much later")
     for path in "/log", "/log?from=0", "/log?find=and+NOW", f"/log?at={old}", "/log?show=talk":
         assert read(path) < 40
+
+
+def test_where_something_old_was_taken_back_a_view_reads_on_as_elsewhere(table: House, monkeypatch: pytest.MonkeyPatch):
+    """What was taken back is older than all that is read of the log for a view: more of it is read, and once."""
+    evening = Evening(table)
+    monkeypatch.setattr(book, "MOST_READ", 60)
+    evening.ada.granted("act", command={"type": "strike", "who": "ada", "target": "moth-1"}, quick=True)
+    (undone,) = [past.of for past in [table.keeper.open(evening.game).game.past] if past]
+    for number in range(3 * cards.SHOWN_CARDS):
+        evening.bran.granted("say", text=f"message {number}")
+    evening.marta.granted("undo", to=evening.marta.seal(undone))
+    evening.all_look()
+    reads = Counted(monkeypatch)
+    reads.count(cards.Reader, "read", lambda *_: "read")
+
+    for text in "And now?", "What next?":
+        evening.bran.granted("say", text=text)
+        for person in evening.ada, evening.bran, evening.marta:
+            assert text in panels(person)
+        # One entry, for Marta, for Bran who spoke, and for those who did nothing lately.
+        assert sum(reads.taken().values()) <= 12
 
 
 def reads_of(person: Person, patch: pytest.MonkeyPatch) -> dict[str, int]:

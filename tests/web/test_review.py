@@ -799,7 +799,9 @@ def test_where_all_judge_the_chances_are_those_of_the_fight_as_they_know_it(tabl
     ada = fought(table, fight_bar=True)
     path, kept = path_of(ada), table.keeper.open(ada.game)
     foe = next(each.id for each in kept.game.system.figures(kept.game.state) if each.side == "foes")
-    kept.game = follow(kept.game, Hidden("", (foe,)))
+    hidden = Hidden("", (foe,))
+    kept.game = follow(kept.game, hidden)
+    kept.recent.append((kept.game.head, hidden))
 
     page = followed(ada, path)
 

@@ -217,18 +217,18 @@ class Reader:
         self.veiled: set[int] = set()
         """The commands in which players may not know what the referee said."""
         self._last: tuple[int, list[Card], bool] | None = None
-        self._many = 0
         self._read(game, entries)
+        self._many = 0
+        """How many entries it has read on since."""
 
     def _read(self, game: Game, entries: Log) -> None:
         for seq, entry in entries:
             self.seats.update((getattr(entry, "seat", ""), *_named_by(entry)))
             self.read(seq, entry)
-        self._many += len(entries)
         self.game, self._last = game, None
 
     def reads_on(self, game: Game, tail: Callable[[int], Log], most: int) -> bool:
-        """Read what has come since, if that makes no more than so many entries in all; False where it must all be read
+        """Read what has come since, if that makes no more than so many entries; False where it must all be read
         anew, because it is read in another way now."""
         before = self.game
         more = tail(game.head - before.head) if game.head > before.head else []
@@ -237,6 +237,7 @@ class Reader:
             return False
         if more:
             self._read(game, more)
+            self._many += len(more)
         return not self.short or self.first == 1
 
     def _clear(self, game: Game) -> frozenset[str]:

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from arbitro.play.cards import Log, unseen_before
 from arbitro.play.entries import Amended, Hidden, Redone, Undone, Updated
-from arbitro.play.fold import replay
 from arbitro.play.game import Game, Seat
 from arbitro.play.rights import known_state
 from arbitro.table import REFEREE
@@ -77,9 +76,9 @@ def just_ended(game: Game, seat: Seat, tail: Callable[[int], Log], told: Callabl
     return 0
 
 
-def fight_that_ended(log: Log, seat: Seat, of: int) -> Fight | None:
-    """The fight that a command ended, as far as this seat knows; None where it ended none, or was taken back."""
-    game = replay(entry for _, entry in log)
+def fight_that_ended(game: Game, log: Log, seat: Seat, of: int) -> Fight | None:
+    """The fight that a command ended, as far as this seat knows; None where it ended none, or was taken back. The game
+    has all that was done in it, and `log` led to it."""
     found: list[Moment] = []
     for moment in _back(game, lambda count: log[-count:] if count else (), first=of):
         if found and not fighting(game, seat, moment):

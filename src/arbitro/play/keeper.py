@@ -176,6 +176,18 @@ class Kept:
     away: bool = False
     """Whether it was put away: whoever wants to change the game opens it anew."""
 
+    def remembered(self) -> Game:
+        """The game as it stands with all that was done in it, however long ago: what is not in memory is read once."""
+        with self.moment:
+            game, log, short = self.game, self.entries, self.short
+        if not short:
+            return game
+        whole = with_questions(replay(entry for _, entry in log))
+        with self.moment:
+            if self.game is game:
+                self.game, self.short = whole, False
+        return whole
+
     @property
     def entries(self) -> list[tuple[int, Entry]]:
         """The whole log."""
@@ -536,8 +548,8 @@ class Keeper:
                 raise
         except NeedsPast:
             pass
-        # The wish goes back further than what is in memory since the game was opened: that is read once.
-        kept.game, kept.short = with_questions(replay(entry for _, entry in kept.entries)), False
+        # The wish goes back further than what is in memory since the game was opened.
+        kept.remembered()
         return self._thrown(kept, seat, request_id, decided)
 
     def _thrown(

@@ -122,10 +122,9 @@ def found(kept: dict[tuple[Any, ...], Fight], table: Table, ref: str) -> Fight:
     with table.kept.moment:
         more = table.kept.tail(table.kept.game.head - fight.head) if fight else ()
     if fight is None or not still_stands(fight, more):
-        log, secret = table.entries, table.visit.site.secret_of(table.kept.id)
-        given = (seq for seq, entry in log if isinstance(entry, Issued))
-        of = next((seq for seq in given if ref_of(secret, seq) == ref), 0)
-        fight = fight_that_ended(log, table.seat, of) if of else None
+        of = table.place(ref)
+        game = table.kept.remembered()
+        fight = fight_that_ended(game, table.kept.entries[: game.head], table.seat, of) if of else None
     if fight is None:
         raise Refused("no-fight-there")
     kept[key] = fight
@@ -187,6 +186,7 @@ class Reading:
     fight: Fight
     seat: Seat
     cards: dict[str, Card] = field(init=False)
+    _figures: dict[int, tuple[Figure, ...]] = field(init=False, default_factory=dict)
     moments: tuple[Moment, ...] = field(init=False)
     """Those that this seat has a card of: nothing is counted that was done in secret."""
 
@@ -607,7 +607,10 @@ class Reading:
 
     def figures(self, moment: Moment) -> tuple[Figure, ...]:
         """Everybody of whom this seat knew then and knows now."""
-        return self.game.system.figures(self.state(moment))
+        found = self._figures.get(moment.of)
+        if found is None:
+            found = self._figures[moment.of] = self.game.system.figures(self.state(moment))
+        return found
 
     def state(self, moment: Moment) -> Any:
         """How things stood then, as far as this seat knew and knows."""

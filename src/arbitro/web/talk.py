@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 ENTRY = re.compile(r"#([0-9a-f]{12})(?![0-9A-Za-z])")
 """What names an entry of the log in a text: its ref."""
 
+MOST_NAMED = 20
+"""How many entries one may lead to in what one says; more names stay as they were typed."""
+
 
 def spoken(screens: Screens, card: Card) -> dict[str, Any]:
     """What a card shows of what somebody said."""
@@ -48,7 +51,7 @@ def voice(screens: Screens, figure: str) -> str:
 
 def named(card: Card) -> frozenset[str]:
     """The entries that are named in what was said, whether there are such or not."""
-    return frozenset(ENTRY.findall(card.text)) if card.kind == "speech" else frozenset()
+    return frozenset(ENTRY.findall(card.text)[:MOST_NAMED]) if card.kind == "speech" else frozenset()
 
 
 def words(card: Card, log: str = "", entry: str = "", leads: frozenset[str] = frozenset()) -> Markup:
