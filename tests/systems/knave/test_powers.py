@@ -107,6 +107,23 @@ def test_a_harmful_spell_rouses_whether_it_is_resisted_or_not():
         assert [one.conditions for one in after.people[:2]] == [(), ()]
 
 
+def test_help_rouses_nobody_unless_it_is_resisted():
+    """Ada hides, the goblin talks: warm hands leave both so, and one's own that would be resisted hers; the goblin, who
+    resists those, talks no longer, and has seen her. (KN-27; ours)"""
+    own = Devise("spells", "warm-hands", "Cold hands", (("resist", "strength"),))
+    state = apply(fight(hero(), with_condition(foe(), "parley")), own, Table())
+    cold, mended = state.own[0].id, ("KN-27 healing", 1)
+    for kind, target, answers, kept in (
+        ("warm-hands", "goblin-1", (mended,), True),
+        (cold, "ada", (mended,), True),
+        (cold, "goblin-1", (EVEN, LOST), False),
+    ):
+        ada = with_condition(replace(hero(), items=(Book(kind),)), "hidden")
+        begun = replace(state, people=(ada, *state.people[1:], foe("goblin-2", place=(60, 0))))
+        after, _ = play(begun, Cast("ada", kind, target), *answers)
+        assert [one.conditions for one in after.people] == [one.conditions if kept else () for one in begun.people]
+
+
 def test_a_spell_may_empty_a_hand():
     """Eel Grip: the weapon lies at its feet, and the log says of no rounds that it is without one. (KN-27)"""
     state = fight(reader("eel-grip"), foe(items=(SWORD,), in_hand="long-sword"))
