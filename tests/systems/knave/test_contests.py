@@ -215,7 +215,7 @@ def test_a_thrown_dagger_begins_a_fight_too():
 def test_the_log_says_what_a_spell_is_worth_and_how_long_it_lasts(
     spell: str, rounds: int, value: int | None, sentence: str
 ):
-    """As its text has it; whoever may not know somebody's armour reads no number of it. (KN-24, KN-27)"""
+    """As its text has it; whoever may not know somebody's armour reads no number of it. (KN-27)"""
     line = told(peace(hero(items=(Book(spell),))), Cast("ada", spell, "ada"))["KN-24 condition"]
 
     assert (line["rounds"], line.get("value")) == (rounds, value)

@@ -22,7 +22,7 @@ from arbitro.systems.knave.powers import Cast
 from arbitro.systems.knave.wounds import Haven
 from arbitro.systems.own import Devise
 from arbitro.table import Live, Table, from_seed
-from tests.systems.knave.figures import EVEN, SWORD, Asking, fight, foe, hero, of, peace, play, refusal
+from tests.systems.knave.figures import EVEN, SWORD, Asking, fight, foe, hero, of, peace, play, refusal, told
 
 WON, LOST = ("KN-11 opposed", 15), ("KN-11 opposed", 2)
 
@@ -89,10 +89,15 @@ def test_a_condition_lasts_its_rounds():
 
 
 def test_a_spell_may_be_armour():
-    """+2 for the caster. (KN-27)"""
-    after, _ = play(fight(reader("slate-coat"), foe()), Cast("ada", "slate-coat", "ada"))
+    """+2 for the caster, and the log says so; of sleep it says no number but the rounds. (KN-24, KN-27)"""
+    state = fight(reader("slate-coat", "lids-of-lead"), foe())
+    after, _ = play(state, Cast("ada", "slate-coat", "ada"))
 
     assert armour_defence(of(after, "ada")) == 13
+    coat = told(state, Cast("ada", "slate-coat", "ada"))["KN-24 condition"]
+    assert coat == {"who": "ada", "condition": "armoured", "rounds": 10, "value": 2}
+    sleep = told(state, Cast("ada", "lids-of-lead", "goblin-1"), EVEN, WON)["KN-24 condition"]
+    assert sleep == {"who": "goblin-1", "condition": "asleep", "rounds": 5}
 
 
 def test_a_harmful_spell_rouses_whether_it_is_resisted_or_not():
