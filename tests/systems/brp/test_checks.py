@@ -129,11 +129,12 @@ def test_ten_points_of_difference_need_no_roll():
 
 
 @pytest.mark.parametrize(
-    ("skill", "step", "stacked", "once"), [(12, 1, 3, 6), (12, 2, 2, 3), (60, 1, 6, 6), (60, 2, 3, 3), (12, 0, 6, 6)]
+    ("skill", "step", "stacked", "once"),
+    [(12, 1, 3, 6), (12, 2, 2, 3), (60, 1, 6, 6), (60, 2, 3, 3), (12, 0, 6, 6), (22, 1, 6, 11)],
 )
 def test_half_in_pitch_darkness_is_one_of_the_difficulties(skill: int, step: int, stacked: int, once: int):
-    """House rule `difficulties_stack`: half of 12 is less than POW 11, and far away it is no longer halved again; of
-    POW itself half is left, or a quarter. (BRP-3.2, BRP-6.4)"""
+    """House rule `difficulties_stack`: half of 12 is less than POW 11, and far away it is no longer halved again, nor
+    where both come to the same, of 22; of POW itself half is left, or a quarter. (BRP-3.2, BRP-6.4)"""
     steps = (("range", step),) if step else ()
 
     assert chance((("sword", skill),), steps, True, 11).total == stacked

@@ -25,6 +25,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import CONTESTS, COVERS, OBJECT_SIZES
 from arbitro.systems.brp.creation import COMMON, slot_skills
+from arbitro.systems.reading import Term
 from arbitro.words import LANGUAGES, speaker
 
 EVERYTHING = [entry for shelf in terms.SHELVES for entry in shelf.items()]
@@ -132,6 +133,14 @@ def test_a_skill_with_a_speciality_has_a_name_put_together():
     assert spanish("firearm/pistol|shotgun") == "Arma de fuego (pistola / escopeta)"
     assert spanish("antidote/blue-cap") == "antídoto contra seta azulada"
     assert terms.term("nothing") is None
+    assert content.specialised(content.LISTS)["firearm/rifle"].name.es == "Arma de fuego (fusil)"
+
+
+def test_what_a_creature_of_a_groups_own_leaves_out_is_as_of_people():
+    """MOV 10, and neither fins nor fur. (BRP-7)"""
+    imp = content.CreatureEntry(name=Term("Imp", "Diablillo"), rolls=("3d6",) * 7)
+
+    assert (imp.move, imp.swim, imp.armour) == (10, 0, 0)
 
 
 def test_lists_that_name_what_is_not_there_are_refused():

@@ -29,7 +29,7 @@ from arbitro.systems.brp.commands import suggest
 from arbitro.systems.brp.encounters import Assail, Begin, Dismiss, Meet, average, averages, creature
 from arbitro.systems.common import UNMET
 from arbitro.systems.places import LINE, ONE, apart, standing_on, stopping, stretch
-from arbitro.table import Live, from_seed
+from arbitro.table import Live, Script, from_seed
 from tests.systems.brp.figures import armed, code, done, facts, foe, moment, peace, person
 
 WAITS = ("BRP-6.1 foe waits", False)
@@ -191,6 +191,16 @@ def test_a_creature_holds_what_two_hands_hold(kind: str):
     for skill, percent in made.skills.items():
         use = next((weapon.use for weapon in one.weapons if weapon.kind == skill), None)
         assert percent == (weapon_rating(one, use) if use is not None else rating(one, skill, "historical"))
+
+
+@pytest.mark.parametrize(("unseen", "at"), [((), 40), (("bran",), 17), (("ada", "bran"), 10)])
+def test_nobody_learns_by_who_comes_how_far_ahead_an_unseen_hero_is(unseen: tuple[str, ...], at: int):
+    """Ten metres before the foremost whom anybody has seen: before 30, 7, or where fights begin. (BRP-6.1, BRP-7)"""
+    table = Script(("BRP-7 made", "average"), ("BRP-7 metres", 10), WAITS)
+    table.unseen = unseen
+    state = brp.apply(peace(person("ada", place=(7, 0)), person("bran", place=(30, 0))), Meet("wolf"), table)
+
+    assert state.people[2].place[0] == at
 
 
 def test_foes_appear_before_the_foremost_hero():

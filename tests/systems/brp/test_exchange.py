@@ -287,8 +287,11 @@ def test_a_knockout_through_cover_is_one_still(damage: int, knocked_out: bool, p
     shot = replace(shot, cover="furniture")
     near = (NORMAL, ("BRP-5.5 attack", 60), ("BRP-6.3 cover", 2))
 
-    outcome, _ = strike(shot, *near, ("BRP-5.9 damage", damage))
+    table = Script(*near, ("BRP-5.9 damage", damage))
+    outcome = exchange(shot, table)
     assert (outcome.knocked, outcome.through) == (knocked_out, points)
+    if not knocked_out:
+        assert table.told[-1].facts["modifiers"].parts == (("broadsword", 5), ("cover", -2), ("armour", -1))
 
 
 def test_cover_that_takes_more_than_the_arrow_does_leaves_nothing():
@@ -323,11 +326,12 @@ def test_martial_arts_spare_whoever_is_not_knocked_out_too():
     hands = Guard("brawl", "brawl", Ability((("brawl", 60),)), 60, martial=40)
     blow = replace(BLOW, guards=(hands,), dice=Dice(1, 6, 0, 4), bonus=(0, 0), armour=1, knock=20)
 
-    outcome, told = strike(
-        blow, NORMAL, ("BRP-5.5 attack", 12), ("BRP-5.6 defence", "brawl"), NORMAL, ("BRP-5.6 parry", 40),
+    table = Script(
+        NORMAL, ("BRP-5.5 attack", 12), ("BRP-5.6 defence", "brawl"), NORMAL, ("BRP-5.6 parry", 40),
         ("BRP-5.9 damage", 8),
     )  # fmt: skip
-    assert (outcome.through, told[-1]) == (1, "BRP-6.9 still up")
+    assert (exchange(blow, table).through, table.told[-1].code) == (1, "BRP-6.9 still up")
+    assert table.told[-1].facts["modifiers"].parts == (("broadsword", 5), ("martial-arts", -3), ("armour", -1))
 
 
 def test_martial_arts_take_no_more_than_there_is():

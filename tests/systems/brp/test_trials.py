@@ -334,15 +334,16 @@ def test_any_characteristic_may_be_set_against_any():
     after, told = done(state, pit, *pair, ("BRP-3.4 overcome", 60))
     assert (told, due(after)) == (["BRP-3.4 matched", "BRP-3.4 won", "BRP-3.4 prevails"], ("bear",))
     assert done(state, pit, *pair, ("BRP-3.4 overcome", 61))[1][-1] == "BRP-3.4 yields"
-    asked: list[Question] = []
+    for mine, theirs in ("appearance", "strength"), ("dexterity", "dexterity"):
+        asked: list[Question] = []
 
-    def decide(question: Question) -> Any:
-        asked.append(question)
-        return "appearance" if question.words == "BRP-3.4 active" else question.fallback
+        def decide(question: Question, mine: str = mine, asked: list[Question] = asked) -> Any:
+            asked.append(question)
+            return mine if question.words == "BRP-3.4 active" else question.fallback
 
-    apply(state, pit, Live(lambda faces: 50, decide))
-    said = [(each.fallback, "appearance" in each.options) for each in asked]
-    assert said == [("strength", True), ("strength", False)]
+        apply(state, pit, Live(lambda faces: 50, decide))
+        said = [(each.fallback, "appearance" in each.options) for each in asked]
+        assert said == [("strength", True), (theirs, False)]
     assert getattr(why_not(state, Pit("ada", "bear", "drinking")), "code", "") == "no-peace"
 
 

@@ -16,14 +16,14 @@ from arbitro.systems.evening import Adjust, Release
 from arbitro.systems.knave import apply, due, legal
 from arbitro.systems.knave.campaign import Campaign, Opening
 from arbitro.systems.knave.characters import HIRELINGS, Book, Gear, Person, has, held, with_condition
-from arbitro.systems.knave.checks import Oppose
+from arbitro.systems.knave.checks import Oppose, beforehand
 from arbitro.systems.knave.combat import Attack, Throw, attack, opening_of
 from arbitro.systems.knave.dealings import Steal
 from arbitro.systems.knave.morale import MoraleTest, React
 from arbitro.systems.knave.powers import Cast
 from arbitro.systems.knave.stunts import Capture, Improvise, Stunt
 from arbitro.systems.knave.turns import EndTurn
-from arbitro.table import REFEREE
+from arbitro.table import REFEREE, Script
 from arbitro.words import speaker
 from tests.systems.knave.figures import (
     BOW,
@@ -392,6 +392,7 @@ def test_what_was_put_on_rolls_is_kept_for_one(troubled: str):
 
     assert codes == ["KN-24 captured"]
     assert [one.circumstances for one in after.people[:2]] == [(put[0],), (put[1],)]
+    assert beforehand(*state.people[:2], "", Script()) == 0
 
 
 @pytest.mark.parametrize(("natural", "caught"), [(9, False), (10, True)])

@@ -106,7 +106,8 @@ def test_what_takes_a_weapon_or_armour_finds_one_to_take():
 
 
 def test_a_draught_of_ones_own_does_what_it_says():
-    """KN-6: d4 of damage; nothing to him who has no weapon to lose; and what the referee knows is told in words."""
+    """KN-6, KN-24: d4 of damage; nothing to him who has no weapon to lose; and what the referee knows is told in
+    words."""
     state = peace(hero(items=()))
     for kind in ("damage", "disarm", "referee"):
         fields = (("effect.kind", kind), ("effect.die", 4), ("effect.dice", 1))

@@ -15,7 +15,7 @@ from arbitro.systems.knave.powers import Cast
 from arbitro.systems.knave.wounds import Haven
 from arbitro.systems.own import Devise
 from arbitro.table import Live, Table, from_seed
-from tests.systems.knave.figures import EVEN, SWORD, Asking, fight, foe, hero, of, peace, play, refusal
+from tests.systems.knave.figures import EVEN, SWORD, Asking, fight, foe, hero, of, peace, play, refusal, told
 
 WON, LOST = ("KN-11 opposed", 15), ("KN-11 opposed", 2)
 
@@ -82,10 +82,15 @@ def test_a_condition_lasts_its_rounds():
 
 
 def test_a_spell_may_be_armour():
-    """+2 for the caster. (KN-27)"""
-    after, _ = play(fight(reader("slate-coat"), foe()), Cast("ada", "slate-coat", "ada"))
+    """+2 for the caster, and the log says so; of sleep it says no number but the rounds. (KN-24, KN-27)"""
+    state = fight(reader("slate-coat", "lids-of-lead"), foe())
+    after, _ = play(state, Cast("ada", "slate-coat", "ada"))
 
     assert armour_defence(of(after, "ada")) == 13
+    coat = told(state, Cast("ada", "slate-coat", "ada"))["KN-24 condition"]
+    assert coat == {"who": "ada", "condition": "armoured", "rounds": 10, "value": 2}
+    sleep = told(state, Cast("ada", "lids-of-lead", "goblin-1"), EVEN, WON)["KN-24 condition"]
+    assert sleep == {"who": "goblin-1", "condition": "asleep", "rounds": 5}
 
 
 def test_a_harmful_spell_rouses_whether_it_is_resisted_or_not():
@@ -98,6 +103,23 @@ def test_a_harmful_spell_rouses_whether_it_is_resisted_or_not():
         begun = replace(state, people=(ada, talks, foe("goblin-2", place=(60, 0))))
         after, _ = play(begun, Cast("ada", kind, "goblin-1"), *answers, ("KN-27 damage", 1))
         assert [one.conditions for one in after.people[:2]] == [(), ()]
+
+
+def test_help_rouses_nobody_unless_it_is_resisted():
+    """Ada hides, the goblin talks: warm hands leave both so, and one's own that would be resisted hers; the goblin, who
+    resists those, talks no longer, and has seen her. (KN-27; ours)"""
+    own = Devise("spells", "warm-hands", "Cold hands", (("resist", "strength"),))
+    state = apply(fight(hero(), with_condition(foe(), "parley")), own, Table())
+    cold, mended = state.own[0].id, ("KN-27 healing", 1)
+    for kind, target, answers, kept in (
+        ("warm-hands", "goblin-1", (mended,), True),
+        (cold, "ada", (mended,), True),
+        (cold, "goblin-1", (EVEN, LOST), False),
+    ):
+        ada = with_condition(replace(hero(), items=(Book(kind),)), "hidden")
+        begun = replace(state, people=(ada, *state.people[1:], foe("goblin-2", place=(60, 0))))
+        after, _ = play(begun, Cast("ada", kind, target), *answers)
+        assert [one.conditions for one in after.people] == [one.conditions if kept else () for one in begun.people]
 
 
 def test_a_spell_may_empty_a_hand():

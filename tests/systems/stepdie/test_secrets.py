@@ -181,12 +181,12 @@ def told_to_strangers(state: Campaign, command: Any, *answers: tuple[str, Any]) 
 
 
 def test_two_heroes_who_differ_in_numbers_alone_read_alike_to_who_may_not_know_them():
-    """With a d8 or a d10 (of magic one more), 3 or 4 hearts, 3 or 5 mana, they succeed, fail, cannot, pay and mend.
-    (SD-2, SD-4, SD-7, SD-12, SD-13)"""
+    """With a d8 or a d10 (of magic one more), 3 or 4 hearts, 3 or 5 mana, they succeed, fail, cannot, pay and mend two
+    hearts of 5 or one of 4. (SD-2, SD-4, SD-7, SD-12, SD-13)"""
     lines = []
-    for step, hearts, mana in ((1, 3, 3), (2, 4, 5)):
+    for step, hearts, mana, most in ((1, 3, 3, 5), (2, 4, 5, 4)):
         ada = hero(traits=(step, step, step), hearts=hearts, mana=mana, most_mana=mana)
-        able, berto = replace(ada, traits=(step, step, step + 1)), hero("berto", hearts=hearts - 2)
+        able, berto = replace(ada, traits=(step, step, step + 1)), hero("berto", hearts=3, most_hearts=most)
         climb = (Try("ada", "climb", "strength"), ("SD-2 difficulty", "easy"), EVEN)
         low, magic = (EVEN, ("SD-6 attack", 2), ("SD-8 price", "heart")), ("SD-12 level", SPELLS["mend"].level)
         lines.append(

@@ -28,7 +28,7 @@ from arbitro.systems.stepdie.wounds import (
     pass_time,
     struck,
 )
-from arbitro.table import REFEREE, Live, Number, Script, from_seed
+from arbitro.table import ALL, REFEREE, Live, Number, Script, from_seed
 from arbitro.words import speaker
 from tests.systems.stepdie.figures import (
     asked,
@@ -239,6 +239,8 @@ def test_clocks_can_be_stopped_and_run_once_each():
     assert refusal(state, StartClock("alarm")).code == "no-clock-twice"
     assert refusal(state, StartClock(" ")).facts == refusal(state, StartClock("x" * 41)).facts == {"most": 40}
     assert refusal(after, AdvanceClock("alarm")).code == "no-such-clock"
+    assert told(state, StopClock("escape")) == {"SD-18 stopped": {"consequence": "escape"}}
+    assert carried(state, StopClock("escape")).clocks == (Clock("alarm", 3, 1),)
     one_on = carried(state, AdvanceClock("alarm"))
     assert one_on.clocks == (Clock("alarm", 3, 2), Clock("escape", 3))
 
@@ -286,16 +288,18 @@ def test_a_clock_that_runs_in_secret_is_told_to_whoever_directs_and_ticks_withou
     assert play(over, Rest())[1] == ["SD-16 rested"]
 
     # Whoever directs reads of all of it, among the notes and of what they do with it themselves.
-    for state, en, es in (
-        (once, "Secret clock, the water is here: 1 of 2", "Contador secreto, llega el agua: 1 de 2"),
+    for state, audience, en, es in (
+        (known, ALL, "Clock, the water is here: 0 of 2", "Contador, llega el agua: 0 de 2"),
+        (once, REFEREE, "Secret clock, the water is here: 1 of 2", "Contador secreto, llega el agua: 1 de 2"),
         (
             over,
+            REFEREE,
             "A secret clock has run out: the water is here",
             "Un contador secreto ha llegado al final: llega el agua",
         ),
     ):
         (note,) = stepdie.scene(state).notes
-        assert note.audience == REFEREE
+        assert note.audience == audience
         assert [speaker(each, "stepdie").say(note.code, note.facts) for each in ("en", "es")] == [en, es]
     for command in (AdvanceClock("flood"), StopClock("flood"), Adjust(REFEREE, "clock-flood", 0)):
         table = Live(from_seed(1))

@@ -130,8 +130,7 @@ def study(state: Campaign, command: Study, table: Table) -> Campaign:
 
     # Teach is no better than the skill that is taught.
     able, shows = [rated(state.house, teacher, each) for each in ("teach", skill)]
-    capped = (("taught-skill", shows - able),) if shows < able else ()
-    teach = Ability((("teach", able), *capped), bearer=bearer(teacher))
+    teach = Ability((("teach", able), ("taught-skill", min(shows - able, 0))), bearer=bearer(teacher))
     state, taught = check(state, teacher.id, "teach", teach, table, "BRP-3.5 teach")
     state, shown = check(state, teacher.id, skill, skill_ability(state, teacher, skill), table, "BRP-3.5 show")
     if not (is_success(taught.result) and is_success(shown.result)):

@@ -239,9 +239,9 @@ def is_untimely(skill: str, house: House) -> bool:
     return family(skill) in (NEW_ARMS if house.era == HISTORICAL else OLD_ARMS)
 
 
-def lateness(trade: tuple[str, ...], house: House, slot: str) -> int:
+def lateness(trade: tuple[str, ...], house: House, slot: str) -> tuple[bool, bool]:
     """How late somebody thinks of it who has such a trade: first of the arms of the times. (Ours, BRP-2.7)"""
-    return 2 if is_untimely(slot, house) else int(family(slot) not in NEW_ARMS or is_known(slot, trade))
+    return is_untimely(slot, house), family(slot) not in NEW_ARMS or is_known(slot, trade)
 
 
 def is_taken(slot: str, trade: tuple[str, ...]) -> bool:

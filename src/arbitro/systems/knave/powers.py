@@ -56,11 +56,11 @@ def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
     table.tell("KN-27 cast", **facts)
 
     # Ours: whoever is harmed is roused by it, resisted or not.
-    if target.id != one.id and (entry.target == "foe" or entry.resist != "none"):
+    if target is not one and (entry.target == "foe" or entry.resist != "none"):
         one, target = roused(one, target)
         state = with_people(state, one, target)
     # Resisted: the caster's Intelligence against the ability that fits. What is resisted does nothing.
-    if entry.resist != "none" and target.id != one.id:
+    if target is not one and entry.resist != "none":
         edge = situation(state.house, table, one, target, "spell")
         resist = ABILITIES.index(entry.resist)
         if not overcomes(one, INTELLIGENCE, target, resist, table, edge, other_rolls(state, one, target)):
