@@ -209,15 +209,12 @@ def parts_of(
     put_uses(table, stage, [each for found in lines.values() for each in found], live)
     parts: list[Part] = []
     for title in titles:
-        section = by_title.get(title, Section(title, (), aside=True))
-        found = [line for _, line in lines[title]]
-        labels = [row.label for row, _ in lines[title]]
-        if len(found) > MOST_IN_SIGHT and labels == sorted(labels):
-            # A long list that goes by the alphabet goes by that of its reader.
+        section, found = by_title.get(title, Section(title, (), aside=True)), [line for _, line in lines[title]]
+        # A long list that goes by the alphabet goes by that of its reader.
+        if len(found) > MOST_IN_SIGHT and (labels := [row.label for row, _ in lines[title]]) == sorted(labels):
             found.sort(key=lambda line: in_a_list(line.label))
         rolled = [line for line in found if line.wish and len(line.value) <= LARGE]
-        large = bool(rolled) and len(found) <= MOST_IN_SIGHT + 2 and not any(part.tiles for part in parts)
-        tiles = rolled if large else []
+        tiles = rolled if len(found) <= MOST_IN_SIGHT + 2 and not any(part.tiles for part in parts) else []
         knobs = [dial for dial in dials.values() if dial.section == title and dial.name not in shown]
         parts.append(
             Part(
