@@ -20,7 +20,6 @@ from msgspec.structs import replace
 
 from arbitro.fights.attrition import attrition, best_attrition
 from arbitro.fights.best import best_play, moves
-from arbitro.fights.races import race
 from arbitro.odds import chances, odds
 from arbitro.systems import brp, load
 from arbitro.systems.brp import duels
@@ -165,9 +164,7 @@ def demo_attack() -> tuple[Campaign, Attack]:
 
 def duel_rows() -> list[tuple[str, float, str]]:
     """Exact odds of whole duels."""
-    beasts = duels.as_race(duels.duel(foe("wolf"), foe("boar")))
-    assert beasts is not None
-    of = ready()
+    of, beasts = ready(), duels.duel(foe("wolf"), foe("boar"))
     rows = []
     for what, code in (("the ready duel", READY), ("a smaller one, swordsman against wolf", SMALLER)):
         seconds, states = in_a_fresh_process(code).split()
@@ -176,7 +173,7 @@ def duel_rows() -> list[tuple[str, float, str]]:
         *rows,
         ("the ready duel to its end, warm", timed(lambda: solved(of)), "s"),
         ("about how many states it has, from ranges", 1000 / rate(lambda: duels.states(of)), "ms"),
-        ("exact odds of a duel of wolf and boar, a race", 1000 / rate(lambda: race(beasts)), "ms"),
+        ("exact odds of a duel of wolf and boar", 1000 / rate(lambda: solved(beasts)), "ms"),
     ]
 
 

@@ -9,18 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from arbitro.play.entries import (
-    Answered,
-    Claimed,
-    Closed,
-    Housed,
-    Issued,
-    Reported,
-    Settings,
-    Thrown,
-    decode,
-    encode,
-)
+from arbitro.play.entries import Answered, Claimed, Closed, Housed, Issued, Reported, Settings, Thrown, decode, encode
 from arbitro.play.running import Refused
 from arbitro.play.wishes import (
     Act,

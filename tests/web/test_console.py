@@ -84,7 +84,8 @@ def test_who_waits_in_the_wings_is_the_game_masters_secret_until_they_come_in(ta
     for page in ("", "/log", "/cast", "/view.json"):
         assert "Topo" not in bran.get(f"/g/{marta.game}{page}").text
 
-    sends(marta, "wings", "enter", **{"command.whos:list": [topo], "secret:flag": "on"})
+    unseen: dict[str, str | list[str]] = {"command.whos:list": [topo], "secret:flag": "on"}
+    sends(marta, "wings", "enter", **unseen)
     assert "Topo" not in bran.page()
     sends(marta, "here", "leave", **{"command.whos:list": [topo]})
     assert "Topo" not in bran.page()
@@ -93,7 +94,7 @@ def test_who_waits_in_the_wings_is_the_game_masters_secret_until_they_come_in(ta
     assert [one["present"] for one in bran.view["view"]["figures"] if one["id"] == topo] == [True]
 
     sends(marta, "here", "leave", **{"command.whos:list": [topo]})
-    sends(marta, "wings", "enter", **{"command.whos:list": [topo], "secret:flag": "on"})
+    sends(marta, "wings", "enter", **unseen)
     assert [one["id"] for one in bran.view["view"]["figures"] if one["id"] == topo] == []
 
 

@@ -231,7 +231,7 @@ def test_who_was_too_late_reads_first_what_was_done_for_them(table: House, hours
     marta.page()
     hours.pass_by()
 
-    expire(table.keeper, table.keeper.store, int(NOW) + 3 * 86_400)
+    expire(table.keeper, table.app.state.site.persons.store, int(NOW) + 3 * 86_400)
 
     page = bran.page()
     told = re.sub(r"<[^>]*>", " ", page[page.index(TITLE) : page.index("I have read it")])

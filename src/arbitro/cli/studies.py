@@ -72,15 +72,9 @@ def simulate(
         raise Wrong("simulate-none")
     try:
         plan = study(
-            system,
-            state,
-            groups=groups,
-            fights=fights,
-            targets=_targets(targets),
-            policy=by,
-            patience=patience,
+            system, state, groups=groups, fights=fights, targets=_targets(targets), policy=by, patience=patience,
             fractions=fractions,
-        )
+        )  # fmt: skip
     except NoTargets:
         raise Wrong("simulate-no-targets") from None
     if plan is None:

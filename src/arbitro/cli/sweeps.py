@@ -290,9 +290,7 @@ class Terms:
     def axis(self, name: str, system: str = "") -> str:
         """What an axis is called: in a system its own words."""
         say = speaker(system or self._first)
-        if name.startswith("house."):
-            return say.say(f"house-{name.removeprefix('house.')}")
-        return say.label(name)
+        return say.say(f"house-{name.removeprefix('house.')}") if name.startswith("house.") else say.label(name)
 
     def value(self, system: str, name: str, value: Any) -> str:
         """What it is set to."""

@@ -195,9 +195,7 @@ def counted(left: Any) -> tuple[int, int]:
 
 def processes(workers: int) -> Executor:
     """So many processes of this machine; with one, the work is done here."""
-    if workers <= 1:
-        return Here()
-    return bulk.processes(workers)
+    return Here() if workers <= 1 else bulk.processes(workers)
 
 
 class ClusterGone(Exception):

@@ -237,6 +237,4 @@ def placing(board: Board | None, at: Place, taken: Collection[Place], section: s
 
 def placed(board: Board | None, at: Place, value: Value) -> Place:
     """The place that such a dial has been set to, of somebody who stands there: along a line the row is none of it."""
-    if board is None:
-        return (int(value), at[1])
-    return places.square(board, str(value)) or at
+    return (int(value), at[1]) if board is None else places.square(board, str(value)) or at

@@ -86,9 +86,7 @@ def no_modify(hand: Hand, state: State, command: Modify) -> Phrase | None:
         return no_choice(command.on, hand.rolls)
     if command.until not in (lasts := (NEXT, SCENE, KEPT, *hand.conditions)):
         return no_choice(command.until, lasts)
-    if len(command.reason) > LONGEST_REASON:
-        return Phrase("no-long-text", {"most": LONGEST_REASON})
-    return None
+    return Phrase("no-long-text", {"most": LONGEST_REASON}) if len(command.reason) > LONGEST_REASON else None
 
 
 def unmodify(hand: Hand, state: S, command: Unmodify, table: Table) -> S:

@@ -6,8 +6,8 @@ state, of somebody or of an entry is said by a small protocol.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import reduce, wraps
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache, reduce, wraps
 from itertools import count, islice
 from operator import or_
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
@@ -22,7 +22,9 @@ from arbitro.systems.contract import (
     FOES,
     FRIENDS,
     HEROES,
+    WHOM,
     Axis,
+    Figure,
     Illegal,
     InTurn,
     Line,
@@ -78,6 +80,13 @@ class Game(Protocol[P_co]):
 # Who is in the game
 
 
+def foes_first(state: Any, who: str, is_there: Callable[[Any], object]) -> list[Any]:
+    """Everybody else who is there: foes first, then who is on no side, one's own side last."""
+    mine = party(person(state, who).side)
+    there = [one for one in state.people if one.id != who and is_there(one)]
+    return sorted(there, key=lambda one: 2 if party(one.side) == mine else not (mine and party(one.side)))
+
+
 def find(state: Game[P], who: str) -> P | None:
     """The figure with this id."""
     for one in state.people:
@@ -115,6 +124,12 @@ def everybody(state: Game[P]) -> tuple[P, ...]:
     return (*state.people, *state.wings) if state.wings else state.people
 
 
+def drawn(figure: Callable[[Any, Any], Figure], state: Any) -> tuple[Figure, ...]:
+    """Everybody as the tracker shows them, in the order in which they came; then those in the wings."""
+    here = [figure(state, one) for one in state.people]
+    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
+
+
 def brought(state: S, who: str) -> S:
     """The campaign as it were if somebody who is in the wings were here, in no fight."""
     whole = cast(Any, state)
@@ -133,6 +148,26 @@ def party(side: str) -> str:
 def opposed(side: str, other: str) -> bool:
     """Whether those of two sides fight each other."""
     return {party(side), party(other)} == {HEROES, FOES}
+
+
+def whom(table: Table, side: str, options: Sequence[int], points: tuple[int, ...]) -> int:
+    """Whom one of a side strikes at, by place: who has the least left, unless there is another policy."""
+    usual = options[points.index(min(points))]
+    if len(options) == 1:
+        return usual
+    chosen: int = table.choose(WHOM, side, tuple(options), usual, points=points)
+    return chosen
+
+
+@cache
+def people_in(bits: int) -> tuple[int, ...]:
+    """Everybody, by place, among these bits."""
+    return tuple([one for one in range(bits.bit_length()) if bits >> one & 1])
+
+
+def bits_of(flags: Iterable[object]) -> int:
+    """Everybody of whom this is so, as bits."""
+    return sum([1 << one for one, flag in enumerate(flags) if flag])
 
 
 def besides(names: Iterable[str], whos: Collection[str]) -> tuple[str, ...]:
@@ -246,9 +281,7 @@ def not_theirs(entry: Entry[Any], state: Any, command: Any) -> Phrase | None:
     """The refusal of a command by somebody whose it is not to give, or who is not there."""
     if entry.seat == FIGURE:
         return missing(state, command.who)
-    if command.who == entry.seat:
-        return None
-    return Phrase("no-such-seat", {"found": command.who[:40]})
+    return None if command.who == entry.seat else Phrase("no-such-seat", {"found": command.who[:40]})
 
 
 def refusal(entries: Entries[S], state: S, command: Any) -> Phrase | None:
@@ -277,14 +310,29 @@ def demand_as_seen(
     demand(refusal)
 
 
+Offered = Mapping[tuple[str, bool], tuple[Entry[S], ...]]
+"""The entries of a seat, in a fight (True) and out of one, in the order in which they are offered."""
+
+
+def by_seat(entries: Entries[S]) -> Offered[S]:
+    """The entries of each seat; where nobody fights, what would begin a fight is offered last."""
+    whose = {seat: [each for each in entries.values() if each.seat == seat] for seat in (FIGURE, REFEREE, ANYONE)}
+    return {
+        (seat, fighting): tuple(its if fighting else sorted(its, key=lambda each: each.harms is True))
+        for seat, its in whose.items()
+        for fighting in (False, True)
+    }
+
+
 def listed(
-    entries: Entries[S],
+    offered: Offered[S],
     state: S,
     who: str,
     why_not: Callable[[S, Any], Phrase | None] | None = None,
     mates: Callable[[S, str], Collection[str]] | None = None,
 ) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not: as each entry says, unless `why_not` knows more.
+    """What `who` may do, and why not where it may not: as each entry says, unless `why_not` knows more. What an entry
+    wishes is listed as often as it does: see `distinct`.
 
     `mates` says who is on somebody's own side, where that is not `befriended`.
     """
@@ -294,24 +342,16 @@ def listed(
     friends = (mates or befriended)(state, who) if seat == FIGURE else ()
     options: list[Option] = []
     kept: dict[Any, Phrase | None] = {None: None}
-    # Where nobody fights, what would begin a fight is offered last.
-    ordered = entries.values() if cast(Any, state).fight is not None else sorted(entries.values(), key=_harms)
-    for group, seat_of, wishes, stands, _, harms, unable in ordered:
-        if seat_of != seat:
-            continue
+    for group, _, wishes, stands, _, harms, unable in offered[seat, cast(Any, state).fight is not None]:
         if unable is not None and unable not in kept:
             kept[unable] = unable(state, who)
         stuck, against = kept[unable], why_not or stands
         # Whoever can do nothing of a kind reads why once, not of each at whom and with which they cannot.
-        commands = islice(wishes(state, who), 1) if stuck else dict.fromkeys(wishes(state, who))
+        commands = islice(wishes(state, who), 1) if stuck else wishes(state, who)
         for command in commands:
             meant = harms and command.target in friends and (harms is True or harms(state, command))
             options.append(Option(command, FRIENDS if meant else group, stuck or against(state, command)))
     return tuple(options)
-
-
-def _harms(entry: Entry[Any]) -> bool:
-    return entry.harms is True
 
 
 def befriended(state: Any, who: str) -> frozenset[str]:
@@ -339,6 +379,20 @@ def alone(command: Callable[..., Any]) -> Wishes:
     return lambda state, who: (command(who=who),)
 
 
+def distinct(wishes: Callable[[S, str], Iterable[A]]) -> Callable[[S, str], Iterable[A]]:
+    """Each but once, of wishes about things of which somebody may have two alike."""
+
+    @wraps(wishes)
+    def each(state: S, who: str) -> Iterator[A]:
+        known = set()
+        for wish in wishes(state, who):
+            if wish not in known:
+                known.add(wish)
+                yield wish
+
+    return each
+
+
 def in_fight(command: Callable[..., Any]) -> Wishes:
     """The one command there is, in a fight."""
     return lambda state, who: (command(who=who),) if state.fight is not None else ()
@@ -359,7 +413,7 @@ def for_each(command: Callable[[str], Any], options: Iterable[str], fighting: bo
         return options.of(state) if isinstance(options, Shelf) else options
 
     return lambda state, who: (
-        [command(option) for option in each(state)] if fighting in (None, state.fight is not None) else ()
+        [command(option) for option in each(state)] if fighting is None or fighting == (state.fight is not None) else ()
     )
 
 
@@ -377,7 +431,32 @@ def at_each(command: Callable[[str, str], Any], whom: Callable[[Any, Any], Itera
     )
 
 
+def whoever(command: Callable[[str], Any], is_so: Callable[[Any], object], fighting: bool | None = None) -> Wishes:
+    """The one command there is, for a figure who is so; only in a fight, or only out of one, where that is said."""
+    return lambda state, who: (
+        (command(who),)
+        if (fighting is None or fighting == (state.fight is not None)) and is_so(person(state, who))
+        else ()
+    )
+
+
+def each_of(
+    command: Callable[[str, str], Any], things: Callable[[Any], Iterable[Any]], fighting: bool | None = None
+) -> Wishes:
+    """One command of a figure for each kind among its `things`; only in a fight, or only out of one."""
+    return lambda state, who: (
+        [command(who, kind) for kind in dict.fromkeys([each.kind for each in things(person(state, who))])]
+        if fighting is None or fighting == (state.fight is not None)
+        else ()
+    )
+
+
 # Where everybody stands
+
+
+def board(state: Any) -> places.Board | None:
+    """The squares of the fight, if it has any."""
+    return state.fight.board if state.fight is not None else None
 
 
 def spot(board: places.Board | None, at: places.Place) -> Spot:

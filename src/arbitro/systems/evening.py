@@ -32,14 +32,7 @@ from arbitro.systems.common import (
 from arbitro.systems.contract import ANYONE, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, Scene, System, Value
 from arbitro.systems.floors import Walk, ground_in_peace, moved, no_walk, places_of, walk
 from arbitro.systems.hand import LONGEST_REASON, Hand, S, State, having, no_choice
-from arbitro.systems.own import (
-    Devise,
-    StrikeOut,
-    devise,
-    no_devise,
-    no_strike_out,
-    strike_out,
-)
+from arbitro.systems.own import Devise, StrikeOut, devise, no_devise, no_strike_out, strike_out
 from arbitro.table import ALL, REFEREE, Table
 
 MOST_AT_ONCE = 20

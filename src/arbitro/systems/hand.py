@@ -36,6 +36,15 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 
+Setting = tuple[Dial, Callable[[Any], Any]]
+"""What may be set by hand, and whose it is with it set to a value that it takes and does not show."""
+
+
+def field(of: Any, name: str, section: str, low: int = 0, high: int = 0, called: str = "", **more: Any) -> Setting:
+    """A dial that is a field: `called` so, or like the dial."""
+    called = called or name.replace("-", "_")
+    return Dial(name, getattr(of, called), section, low, high, **more), lambda value: replace(of, **{called: value})
+
 
 def nothing(state: Any, table: Table) -> Any:
     """What a hook does in a system that has nothing to do there."""
@@ -49,11 +58,9 @@ class Hand(NamedTuple):
     """Whom one may bring in."""
     make: Callable[[Any, str, str], Any]
     """`make(state, kind, id)`: somebody of this kind; their name is `wolf 3` where others are here."""
-    dials: Callable[[Any, Any], Iterable[Dial]]
-    """`dials(state, one)`: what may be set on somebody's sheet; names, sides and attitudes are set by all."""
-    turn: Callable[[Any, Any, str, Value], Any]
-    """`turn(state, one, dial, value)`: somebody with one of these set. The value fits the dial and is another than it
-    shows; raises `Illegal` where the state would not be one."""
+    settings: Callable[[Any, Any], Iterable[Setting]]
+    """`settings(state, one)`: what may be set on somebody's sheet, and somebody with it set, which raises `Illegal`
+    where the state would not be one; names, sides and attitudes are set by all."""
     without: Callable[[Any, Collection[str]], Any]
     """The system's own."""
     due: Callable[[Any], Collection[str]]
@@ -78,9 +85,8 @@ class Hand(NamedTuple):
     """`follows(before, state, command, table)`: what comes, and is told, of what somebody was set to by hand."""
     settled: Callable[[Any, Table], Any] = nothing
     """After something was set by hand: a fight is over where a side has nobody left, and the like."""
-    game_dials: Callable[[Any], Iterable[Dial]] = lambda state: ()
-    """What may be set that is nobody's: the clock, the light."""
-    turn_game: Callable[[Any, str, Value], Any] = lambda state, dial, value: state
+    game_settings: Callable[[Any], Iterable[Setting]] = lambda state: ()
+    """What may be set that is nobody's, the clock, the light; and the campaign with it set."""
     sides: tuple[str, ...] = (HEROES, ALLIES, FOES, BYSTANDERS)
     attitudes: tuple[str, ...] = ATTITUDES
     rolls: tuple[str, ...] = ()
@@ -98,6 +104,22 @@ class Hand(NamedTuple):
     """Whether a fight may go without a board."""
     library: Library | None = None
     """The lists to which a group may add rows of its own."""
+
+    def dials(self, state: Any, one: Any) -> list[Dial]:
+        """What may be set on somebody's sheet."""
+        return [dial for dial, _ in self.settings(state, one)]
+
+    def turn(self, state: Any, one: Any, name: str, value: Value) -> Any:
+        """Somebody with one of these set."""
+        return next(set_to for dial, set_to in self.settings(state, one) if dial.name == name)(value)
+
+    def game_dials(self, state: Any) -> list[Dial]:
+        """What may be set that is nobody's."""
+        return [dial for dial, _ in self.game_settings(state)]
+
+    def turn_game(self, state: Any, name: str, value: Value) -> Any:
+        """The campaign with one of these set."""
+        return next(set_to for dial, set_to in self.game_settings(state) if dial.name == name)(value)
 
 
 LONGEST_REASON = 200

@@ -8,14 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.brp import content
-from arbitro.systems.brp.advancement import (
-    BeginAdventure,
-    EndAdventure,
-    Improve,
-    MonthsPass,
-    Reflect,
-    Study,
-)
+from arbitro.systems.brp.advancement import BeginAdventure, EndAdventure, Improve, MonthsPass, Reflect, Study
 from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import Person, Skill, is_up, rating
 from arbitro.systems.brp.commands import apply

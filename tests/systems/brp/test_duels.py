@@ -17,19 +17,10 @@ from msgspec.structs import replace
 from arbitro.fights.attrition import attrition, best_attrition
 from arbitro.fights.best import best_play, moves, play_by
 from arbitro.fights.chain import forecast
-from arbitro.fights.races import race
 from arbitro.systems import brp, load, load_duels
 from arbitro.systems.brp import duels
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise, Turn
-from arbitro.systems.brp.characters import (
-    Person,
-    Wound,
-    hit_points,
-    is_up,
-    make_weapon,
-    most_hit_points,
-    weapon_of,
-)
+from arbitro.systems.brp.characters import Person, Wound, hit_points, is_up, make_weapon, most_hit_points, weapon_of
 from arbitro.systems.brp.combat import due, next_moment
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.exchange import NONE
@@ -181,10 +172,8 @@ def ended(state: Campaign, draw: Callable[[int], int]) -> str:
 
 
 def solved(of: duels.Duel) -> dict[Any, float]:
-    """The odds, by whichever way there is."""
-    tracks, wearing = duels.as_race(of), duels.as_attrition(of)
-    if tracks is not None:
-        return race(tracks).chances
+    """The odds, as numbers that only fall."""
+    wearing = duels.as_attrition(of)
     assert wearing is not None
     return attrition(wearing, duels.outcome).chances
 
@@ -396,20 +385,6 @@ def test_each_defence_comes_out_as_it_does():
     }
 
 
-def test_a_blow_wears_what_it_is_parried_with_or_itself():
-    """Where sword and shield can wear; not where one dodges, and not where neither can break. (BRP-5.8)"""
-    of = duels.duel(ADA, BRAN)
-    struck = duels.gathered(of.house, of.one.person, of.foe.person, "broadsword")
-    bare, other = of.one._replace(arms=()), of.foe._replace(arms=())
-    assert duels.likeliest(struck.guards) == "light-mace"
-
-    pairs = ((of.one, of.foe), (bare, of.foe), (of.one, other), (bare, other))
-    assert [duels.wears(*pair, struck) for pair in pairs] == [True, True, True, False]
-    dodged = replace(struck, guards=tuple([guard for guard in struck.guards if guard.kind == "dodge"]))
-    assert not duels.wears(of.one, of.foe, dodged)
-    assert not duels.wears(of.one, of.foe, replace(struck, guards=()))
-
-
 # --- Projections -----------------------------------------------------------------------------------------------------
 
 
@@ -430,27 +405,6 @@ def test_numbers_that_only_fall_come_out_as_whole_rounds_do(pair: str):
     assert [next(rounds) for rounds in (quick.follow(True), quick.follow(False))] == [
         next(rounds) for rounds in (slow.follow(True), slow.follow(False))
     ]
-
-
-def test_each_side_by_itself_comes_out_as_both_together():
-    """Wolf and boar dodge, so neither's blows change the other's. (BRP-5.7, BRP-5.8)"""
-    of = duels.duel(replace(beast("wolf"), wounds=()), beast("boar"))
-    small = duels.Duel(of.one._replace(left=6), of.foe._replace(left=6))
-    tracks = duels.as_race(small)
-
-    assert tracks is not None
-    one_by_one = race(tracks, exact=True)
-    together = forecast(duels.step, small, duels.outcome, exact=True)
-    assert one_by_one.chances == {name: together.chances[name] for name in one_by_one.chances}
-    assert one_by_one.mean_rounds == together.mean_rounds
-
-
-def test_what_can_be_looked_at_one_by_one():
-    """Not whoever parries with what wears, strikes twice, or is as quick as the other. (BRP-5.8, BRP-7)"""
-    assert duels.as_race(duels.duel(ADA, BRAN)) is None
-    assert duels.as_race(duels.duel(beast("eagle"), beast("boar"))) is None
-    assert duels.as_race(duels.duel(beast("wolf"), beast("wolf"))) is None
-    assert duels.as_race(duels.duel(beast("wolf"), beast("boar"))) is not None
 
 
 def test_the_demos_duel_is_exact():

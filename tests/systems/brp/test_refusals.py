@@ -7,14 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.brp.advancement import (
-    BeginAdventure,
-    EndAdventure,
-    Improve,
-    MonthsPass,
-    Reflect,
-    Study,
-)
+from arbitro.systems.brp.advancement import BeginAdventure, EndAdventure, Improve, MonthsPass, Reflect, Study
 from arbitro.systems.brp.ailments import Expose, Poison, TakeAntidote, Treat
 from arbitro.systems.brp.blows import Attack, Backstab, KnockOut, Shoot
 from arbitro.systems.brp.campaign import Campaign, Fallen, Fight, House, Surprise, Turn

@@ -20,14 +20,7 @@ from arbitro.systems.brp import arena, duels, skirmish
 from arbitro.systems.brp.blows import Attack
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise, enemies
 from arbitro.systems.brp.campaign import standing as up_of
-from arbitro.systems.brp.characters import (
-    Person,
-    Wound,
-    hit_points,
-    is_up,
-    make_weapon,
-    most_hit_points,
-)
+from arbitro.systems.brp.characters import Person, Wound, hit_points, is_up, make_weapon, most_hit_points
 from arbitro.systems.brp.combat import MOST_ROUNDS, due
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.common import person

@@ -10,16 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems import brp
 from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import Campaign, Fight, Turn
-from arbitro.systems.brp.characters import (
-    CHARACTERISTICS,
-    Ailment,
-    Dose,
-    Hiding,
-    Identity,
-    Skill,
-    Wound,
-    make_venom,
-)
+from arbitro.systems.brp.characters import CHARACTERISTICS, Ailment, Dose, Hiding, Identity, Skill, Wound, make_venom
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.trials import Attempt, Feat
 from arbitro.systems.brp.views import condition, figures, owed, scene, sheet

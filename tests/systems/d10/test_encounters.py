@@ -9,11 +9,7 @@ from arbitro.systems.contract import ALLIES, BYSTANDERS
 from arbitro.systems.d10 import apply, content, due, legal
 from arbitro.systems.d10.campaign import MOST_PEOPLE, Fight
 from arbitro.systems.d10.combat import Attack
-from arbitro.systems.d10.encounters import (
-    Begin,
-    Dismiss,
-    EndFight,
-)
+from arbitro.systems.d10.encounters import Begin, Dismiss, EndFight
 from arbitro.systems.evening import Enter, Introduce, TakeArms
 from arbitro.table import REFEREE, Number
 from tests.systems.d10.figures import Heard, declared, fight, figure, foe, hero, of, peace, play, refusal, run, told

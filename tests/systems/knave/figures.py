@@ -11,19 +11,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import (
-    everybody,
-)
+from arbitro.systems.common import everybody
 from arbitro.systems.contract import FOES, HEROES, Illegal, Phrase
 from arbitro.systems.knave import apply, charts, term
 from arbitro.systems.knave.campaign import Campaign, Fight, House
-from arbitro.systems.knave.characters import (
-    ABILITIES,
-    COPPER_IN,
-    Armour,
-    Person,
-    Weapon,
-)
+from arbitro.systems.knave.characters import ABILITIES, COPPER_IN, Armour, Person, Weapon
 from arbitro.table import REFEREE, Answer, Question, Script
 
 SWORD = Weapon("long-sword", die=8, quality=4, best=4, price=150, slots=2)

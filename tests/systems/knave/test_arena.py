@@ -13,12 +13,7 @@ from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.knave import duels
 from arbitro.systems.knave.arena import BEGINNER, fight
 from arbitro.systems.knave.campaign import Campaign, House, standing
-from arbitro.systems.knave.characters import (
-    ABILITIES,
-    Person,
-    armour_defence,
-    weapon_in_hand,
-)
+from arbitro.systems.knave.characters import ABILITIES, Person, armour_defence, weapon_in_hand
 from tests.systems.knave.figures import hero
 
 

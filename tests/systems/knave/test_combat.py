@@ -13,15 +13,7 @@ from arbitro.odds import odds
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.knave import apply, due, legal, suggest
 from arbitro.systems.knave.campaign import Fallen, House, Opening
-from arbitro.systems.knave.characters import (
-    Armour,
-    Gear,
-    Person,
-    Weapon,
-    armour_parts,
-    held,
-    with_condition,
-)
+from arbitro.systems.knave.characters import Armour, Gear, Person, Weapon, armour_parts, held, with_condition
 from arbitro.systems.knave.checks import Edge
 from arbitro.systems.knave.combat import Attack, Throw, blow, duel, exchange, opening_of, strike
 from arbitro.systems.knave.gear import creature

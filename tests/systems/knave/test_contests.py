@@ -13,11 +13,7 @@ from arbitro.odds import chances
 from arbitro.systems.circumstances import NEXT, Circumstance
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.evening import Adjust, Release
-from arbitro.systems.knave import (
-    apply,
-    due,
-    legal,
-)
+from arbitro.systems.knave import apply, due, legal
 from arbitro.systems.knave.campaign import Campaign, Opening
 from arbitro.systems.knave.characters import HIRELINGS, Book, Gear, Person, has, held, with_condition
 from arbitro.systems.knave.checks import Oppose

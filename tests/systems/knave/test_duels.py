@@ -19,12 +19,7 @@ from arbitro.systems import load
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.knave import arena, duels
 from arbitro.systems.knave.campaign import Campaign, Fight, House, Opening
-from arbitro.systems.knave.characters import (
-    Armour,
-    Condition,
-    Person,
-    Weapon,
-)
+from arbitro.systems.knave.characters import Armour, Condition, Person, Weapon
 from arbitro.systems.knave.combat import Attack, duel
 from arbitro.systems.knave.stunts import Stunt
 from arbitro.table import Live, Script, from_seed

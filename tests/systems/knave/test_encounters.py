@@ -8,19 +8,8 @@ from msgspec.structs import replace
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.evening import Adjust
 from arbitro.systems.knave import apply, content, legal
-from arbitro.systems.knave.characters import (
-    HIRELINGS,
-    Condition,
-    armour_defence,
-    with_condition,
-)
-from arbitro.systems.knave.encounters import (
-    Begin,
-    EndFight,
-    Mark,
-    Meet,
-    PassTime,
-)
+from arbitro.systems.knave.characters import HIRELINGS, Condition, armour_defence, with_condition
+from arbitro.systems.knave.encounters import Begin, EndFight, Mark, Meet, PassTime
 from arbitro.table import REFEREE, Live, from_seed
 from arbitro.words import speaker
 from tests.systems.knave.figures import fight, foe, hero, of, peace, play, refusal, told

@@ -29,25 +29,9 @@ from arbitro.systems.knave.characters import (
     worth,
 )
 from arbitro.systems.knave.checks import Edge
-from arbitro.systems.knave.dealings import (
-    Buy,
-    Give,
-    GiveCoins,
-    Take,
-)
-from arbitro.systems.knave.encounters import (
-    Grant,
-)
-from arbitro.systems.knave.gear import (
-    Drop,
-    PickUp,
-    Wield,
-    affordable,
-    make,
-    most_coins,
-    portion,
-    price,
-)
+from arbitro.systems.knave.dealings import Buy, Give, GiveCoins, Take
+from arbitro.systems.knave.encounters import Grant
+from arbitro.systems.knave.gear import Drop, PickUp, Wield, affordable, make, most_coins, portion, price
 from arbitro.systems.knave.wounds import Repair
 from arbitro.table import Number
 from tests.systems.knave.figures import (

@@ -16,32 +16,12 @@ from arbitro.systems.evening import Adjust
 from arbitro.systems.knave import apply
 from arbitro.systems.knave.advancement import Advance, Award
 from arbitro.systems.knave.campaign import Campaign, Fallen, House
-from arbitro.systems.knave.characters import (
-    HIRELINGS,
-    Book,
-    Gear,
-    Weapon,
-    with_condition,
-)
+from arbitro.systems.knave.characters import HIRELINGS, Book, Gear, Weapon, with_condition
 from arbitro.systems.knave.checks import Oppose
 from arbitro.systems.knave.combat import Attack, Throw
-from arbitro.systems.knave.dealings import (
-    Buy,
-    Give,
-    GiveCoins,
-    Take,
-)
-from arbitro.systems.knave.encounters import (
-    Mark,
-    Meet,
-    PassTime,
-)
-from arbitro.systems.knave.gear import (
-    Drop,
-    PickUp,
-    Wield,
-    make,
-)
+from arbitro.systems.knave.dealings import Buy, Give, GiveCoins, Take
+from arbitro.systems.knave.encounters import Mark, Meet, PassTime
+from arbitro.systems.knave.gear import Drop, PickUp, Wield, make
 from arbitro.systems.knave.hirelings import Hire, Pay
 from arbitro.systems.knave.morale import MoraleTest, React
 from arbitro.systems.knave.powers import Cast
@@ -49,20 +29,7 @@ from arbitro.systems.knave.stunts import Improvise, Stunt
 from arbitro.systems.knave.turns import Approach, EndTurn, Move, Withdraw
 from arbitro.systems.knave.wounds import Haven, Repair
 from arbitro.table import Modifiers
-from tests.systems.knave.figures import (
-    BOW,
-    EVEN,
-    LEATHER,
-    MAIL,
-    SWORD,
-    Asking,
-    fight,
-    foe,
-    heard,
-    hero,
-    peace,
-    refusal,
-)
+from tests.systems.knave.figures import BOW, EVEN, LEATHER, MAIL, SWORD, Asking, fight, foe, heard, hero, peace, refusal
 
 GUIDE = foe("guide-1", side=HIRELINGS, morale=7, wage=9, owed=9, employer="ada")
 RICH = hero(copper=500, items=(replace(SWORD, quality=2), make("rations", 3)))

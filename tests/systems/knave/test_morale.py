@@ -8,20 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.common import UNMET
-from arbitro.systems.contract import (
-    BYSTANDERS,
-    FOES,
-)
+from arbitro.systems.contract import BYSTANDERS, FOES
 from arbitro.systems.evening import Adjust
 from arbitro.systems.knave import apply, due, figures, legal, suggest
 from arbitro.systems.knave.campaign import House
-from arbitro.systems.knave.characters import (
-    HIRELINGS,
-    Book,
-    Person,
-    has,
-    with_condition,
-)
+from arbitro.systems.knave.characters import HIRELINGS, Book, Person, has, with_condition
 from arbitro.systems.knave.checks import Oppose
 from arbitro.systems.knave.combat import Attack
 from arbitro.systems.knave.encounters import PassTime

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from fractions import Fraction
-from functools import (
-    partial,
-)
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,27 +14,9 @@ from arbitro.odds import chances
 from arbitro.systems.circumstances import NEXT, Circumstance, Modify
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Phrase
 from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, TakeArms
-from arbitro.systems.knave import (
-    apply,
-    content,
-    dials,
-    due,
-    figures,
-    legal,
-    scene,
-    sheet,
-    suggest,
-    turn,
-)
+from arbitro.systems.knave import apply, content, dials, due, figures, legal, scene, sheet, suggest, turn
 from arbitro.systems.knave.campaign import Campaign, House
-from arbitro.systems.knave.characters import (
-    ABILITIES,
-    HIRELINGS,
-    Book,
-    Gear,
-    Weapon,
-    with_condition,
-)
+from arbitro.systems.knave.characters import ABILITIES, HIRELINGS, Book, Gear, Weapon, with_condition
 from arbitro.systems.knave.checks import Oppose, Save
 from arbitro.systems.knave.combat import Attack
 from arbitro.systems.knave.duels import from_campaign
@@ -46,20 +26,7 @@ from arbitro.systems.knave.morale import MoraleTest, React
 from arbitro.systems.knave.turns import EndTurn
 from arbitro.systems.knave.wounds import Rest
 from arbitro.table import ALL, REFEREE, Script
-from tests.systems.knave.figures import (
-    EVEN,
-    MAIL,
-    ROLL,
-    SWORD,
-    fight,
-    foe,
-    hero,
-    of,
-    peace,
-    play,
-    refusal,
-    told,
-)
+from tests.systems.knave.figures import EVEN, MAIL, ROLL, SWORD, fight, foe, hero, of, peace, play, refusal, told
 
 VILLAGER = replace(foe("nela", side=BYSTANDERS, kind="villager"), name="Nela")
 ALLY = replace(foe("odo", side=ALLIES, items=(SWORD,), in_hand="long-sword"), name="Odo")

@@ -8,14 +8,7 @@ from msgspec.structs import replace
 from arbitro.systems.contract import FOES, Phrase
 from arbitro.systems.knave import apply, content, legal, suggest
 from arbitro.systems.knave.campaign import House
-from arbitro.systems.knave.characters import (
-    HIRELINGS,
-    Book,
-    Condition,
-    armour_defence,
-    lasting,
-    with_condition,
-)
+from arbitro.systems.knave.characters import HIRELINGS, Book, Condition, armour_defence, lasting, with_condition
 from arbitro.systems.knave.encounters import Grant, PassTime
 from arbitro.systems.knave.gear import creature
 from arbitro.systems.knave.powers import Cast

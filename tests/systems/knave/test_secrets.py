@@ -11,11 +11,7 @@ from msgspec.structs import replace
 from arbitro.systems.contract import ANYONE, FOES, NUMBERS, Illegal, Phrase
 from arbitro.systems.knave import NUMBERS_OF, apply, due, figures, legal, scene, sheet, without
 from arbitro.systems.knave.campaign import Campaign, Opening
-from arbitro.systems.knave.characters import (
-    HIRELINGS,
-    Person,
-    with_condition,
-)
+from arbitro.systems.knave.characters import HIRELINGS, Person, with_condition
 from arbitro.systems.knave.checks import Oppose, Save
 from arbitro.systems.knave.combat import Attack
 from arbitro.systems.knave.dealings import Use

@@ -10,11 +10,7 @@ from arbitro.odds import chances
 from arbitro.systems.contract import FOES
 from arbitro.systems.knave import apply, content
 from arbitro.systems.knave.campaign import Fallen, House
-from arbitro.systems.knave.characters import (
-    Condition,
-    Weapon,
-    with_condition,
-)
+from arbitro.systems.knave.characters import Condition, Weapon, with_condition
 from arbitro.systems.knave.stunts import Improvise, Stunt, afflict, work
 from arbitro.table import Script
 from tests.systems.knave.figures import EVEN, LEATHER, SWORD, fight, foe, forms, hero, of, peace, play, refusal, told

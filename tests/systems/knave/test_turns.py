@@ -8,10 +8,7 @@ from msgspec.structs import replace
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.knave import apply, due, suggest
 from arbitro.systems.knave.campaign import Fallen, House
-from arbitro.systems.knave.characters import (
-    Condition,
-    with_condition,
-)
+from arbitro.systems.knave.characters import Condition, with_condition
 from arbitro.systems.knave.combat import Attack
 from arbitro.systems.knave.gear import PickUp
 from arbitro.systems.knave.turns import (
@@ -26,17 +23,7 @@ from arbitro.systems.knave.turns import (
     spend_move,
 )
 from arbitro.table import REFEREE, ScriptError
-from tests.systems.knave.figures import (
-    EVEN,
-    SWORD,
-    Asking,
-    fight,
-    foe,
-    hero,
-    of,
-    play,
-    refusal,
-)
+from tests.systems.knave.figures import EVEN, SWORD, Asking, fight, foe, hero, of, play, refusal
 
 # --- Initiative and turns (KN-17, KN-18)
 

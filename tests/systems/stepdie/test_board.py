@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import (
-    replace,
-)
+from msgspec.structs import replace
 
 from arbitro.systems import stepdie
 from arbitro.systems.contract import FOES, HEROES, Line, Phrase

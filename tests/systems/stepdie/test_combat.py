@@ -13,16 +13,7 @@ from arbitro.systems.contract import ALLIES, BYSTANDERS, Phrase
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House, Tried
 from arbitro.systems.stepdie.characters import Condition, has, weapon
 from arbitro.systems.stepdie.checks import Retry, Try
-from arbitro.systems.stepdie.combat import (
-    Attack,
-    Hide,
-    Interact,
-    PickUp,
-    Wield,
-    avenger,
-    line,
-    no_fight_with,
-)
+from arbitro.systems.stepdie.combat import Attack, Hide, Interact, PickUp, Wield, avenger, line, no_fight_with
 from arbitro.systems.stepdie.content import TASKS
 from arbitro.systems.stepdie.contests import Contest
 from arbitro.systems.stepdie.powers import Cast

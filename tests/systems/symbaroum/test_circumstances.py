@@ -16,15 +16,7 @@ from arbitro.systems.symbaroum.characters import Condition
 from arbitro.systems.symbaroum.checks import Test
 from arbitro.systems.symbaroum.combat import Attack, LetGo
 from arbitro.systems.symbaroum.commands import apply, why_not
-from tests.systems.symbaroum.figures import (
-    done,
-    duel,
-    foe,
-    here,
-    hero,
-    person,
-    told,
-)
+from tests.systems.symbaroum.figures import done, duel, foe, here, hero, person, told
 
 # Circumstances (SY-1)
 

@@ -38,20 +38,7 @@ from arbitro.systems.symbaroum.powers import Cast, Dose, Drink, Perform
 from arbitro.systems.symbaroum.rounds import Round, begin_round, idle, in_order, most_quick, pruned, turned
 from arbitro.systems.symbaroum.steps import STEPS
 from arbitro.table import Live, Number, Question, Script, from_seed, take_default
-from tests.systems.symbaroum.figures import (
-    BOW,
-    SPEAR,
-    SWORD,
-    by,
-    done,
-    duel,
-    fight,
-    foe,
-    here,
-    hero,
-    person,
-    told,
-)
+from tests.systems.symbaroum.figures import BOW, SPEAR, SWORD, by, done, duel, fight, foe, here, hero, person, told
 
 
 def asked(state: Campaign, command: Any, **answers: Any) -> tuple[Campaign, dict[str, Question]]:

@@ -15,14 +15,7 @@ from arbitro.systems.symbaroum.abilities import Aid, Brew, Trick
 from arbitro.systems.symbaroum.advancement import Award
 from arbitro.systems.symbaroum.arena import BRIGAND
 from arbitro.systems.symbaroum.campaign import Campaign, Free, fighting, with_fight
-from arbitro.systems.symbaroum.characters import (
-    Condition,
-    Person,
-    Power,
-    corruption_threshold,
-    defence,
-    pain_threshold,
-)
+from arbitro.systems.symbaroum.characters import Condition, Person, Power, corruption_threshold, defence, pain_threshold
 from arbitro.systems.symbaroum.checks import Opposed, Test, Written
 from arbitro.systems.symbaroum.clock import Rest
 from arbitro.systems.symbaroum.combat import Attack, React
@@ -39,19 +32,7 @@ from arbitro.systems.symbaroum.wounds import DeathRoll
 from arbitro.table import Live, Modifiers, Question, from_seed, take_default
 from arbitro.words import speaker
 from tests.sentences import shapes
-from tests.systems.symbaroum.figures import (
-    BOW,
-    LEATHER,
-    SPEAR,
-    codes,
-    done,
-    duel,
-    fight,
-    foe,
-    hero,
-    person,
-    told,
-)
+from tests.systems.symbaroum.figures import BOW, LEATHER, SPEAR, codes, done, duel, fight, foe, hero, person, told
 
 UNEQUAL = {"accurate": 13, "quick": 11, "vigilant": 12, "discreet": 9, "strong": 14, "resolute": 16, "cunning": 8}
 

@@ -10,9 +10,7 @@ from arbitro.systems.symbaroum.campaign import Campaign, Free, fighting
 from arbitro.systems.symbaroum.characters import NATURAL, Weapon
 from arbitro.systems.symbaroum.combat import LetGo, React
 from arbitro.systems.symbaroum.encounters import Meet
-from arbitro.systems.symbaroum.movement import (
-    Draw,
-)
+from arbitro.systems.symbaroum.movement import Draw
 from arbitro.systems.symbaroum.rounds import Round, due
 from arbitro.table import REFEREE
 from tests.systems.symbaroum.figures import (

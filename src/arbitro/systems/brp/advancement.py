@@ -7,14 +7,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import D6, D100
 from arbitro.systems.brp.campaign import Campaign, at_war, dying, rated, unfit
-from arbitro.systems.brp.characters import (
-    Person,
-    family,
-    points_in,
-    with_check,
-    with_points,
-    without_check,
-)
+from arbitro.systems.brp.characters import Person, family, points_in, with_check, with_points, without_check
 from arbitro.systems.brp.charts import MONTHS, WEEK
 from arbitro.systems.brp.checks import Ability, bearer, check, is_success, skill_ability
 from arbitro.systems.brp.clock import goes_on, let_pass, spend
@@ -77,12 +70,12 @@ def begin_adventure(state: Campaign, command: BeginAdventure, table: Table) -> C
     return replace(state, between=False)
 
 
-def why_not_end(state: Campaign, command: EndAdventure) -> Phrase | None:
+def no_end(state: Campaign, command: EndAdventure) -> Phrase | None:
     """Once, and not in a fight. (BRP-3.5)"""
     return at_war(state) or (Phrase("no-adventure") if state.between else None)
 
 
-def why_not_begin(state: Campaign, command: BeginAdventure) -> Phrase | None:
+def no_begin(state: Campaign, command: BeginAdventure) -> Phrase | None:
     """Between two adventures. (BRP-3.5)"""
     return None if state.between else Phrase("no-pause")
 
@@ -110,9 +103,9 @@ def experience(state: Campaign, one: Person, skill: str, table: Table) -> Person
     return with_points(one, skill, points)
 
 
-def why_not_improve(state: Campaign, command: Improve) -> Phrase | None:
+def no_improve(state: Campaign, command: Improve) -> Phrase | None:
     """After the adventure, with something learned in it. (BRP-3.5)"""
-    if refusal := at_war(state):
+    if (refusal := at_war(state)) is not None:
         return refusal
     if not state.between:
         return Phrase("no-pause")
@@ -153,13 +146,13 @@ def teachable(state: Campaign, teacher: Person) -> tuple[str, ...]:
     return tuple(named) or usable_skills(state, teacher)
 
 
-def why_not_study(state: Campaign, command: Study) -> Phrase | None:
+def no_study(state: Campaign, command: Study) -> Phrase | None:
     """Between adventures, with somebody else for a teacher. (BRP-3.5)"""
-    if refusal := at_war(state):
+    if (refusal := at_war(state)) is not None:
         return refusal
     if not state.between:
         return Phrase("no-pause")
-    if refusal := unfit(state, command.teacher):
+    if (refusal := unfit(state, command.teacher)) is not None:
         return refusal
     if command.teacher == command.who or opposed(person(state, command.who).side, person(state, command.teacher).side):
         return Phrase("no-teacher", {"teacher": command.teacher})
@@ -180,7 +173,7 @@ def months_pass(state: Campaign, command: MonthsPass, table: Table) -> Campaign:
     return with_people(state, *[replace(one, free_checks=FREE_CHECKS) for one in heroes])
 
 
-def why_not_months(state: Campaign, command: MonthsPass) -> Phrase | None:
+def no_months(state: Campaign, command: MonthsPass) -> Phrase | None:
     """Between two adventures. (BRP-3.5)"""
     return at_war(state) or (None if state.between else Phrase("no-pause"))
 
@@ -204,8 +197,8 @@ def is_checked(one: Person, skill: str) -> bool:
     return any(known.name == skill and known.checked for known in one.skills)
 
 
-def why_not_reflect(state: Campaign, command: Reflect) -> Phrase | None:
+def no_reflect(state: Campaign, command: Reflect) -> Phrase | None:
     """While free checks are left. (BRP-3.5)"""
-    if refusal := at_war(state):
+    if (refusal := at_war(state)) is not None:
         return refusal
     return None if person(state, command.who).free_checks else Phrase("no-free-checks", {"who": command.who})

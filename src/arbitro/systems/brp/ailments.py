@@ -21,14 +21,7 @@ from arbitro.systems.brp.characters import (
     make_venom,
     now,
 )
-from arbitro.systems.brp.charts import (
-    ANTIDOTE_TIME,
-    CONDITIONS,
-    DAY,
-    HOUR,
-    ILLNESS,
-    SPECIAL,
-)
+from arbitro.systems.brp.charts import ANTIDOTE_TIME, CONDITIONS, DAY, HOUR, ILLNESS, SPECIAL
 from arbitro.systems.brp.checks import (
     FEAT,
     Ability,
@@ -132,9 +125,7 @@ def loss_interval(sick: Ailment) -> int:
     """
     if sick.course == MINOR:
         return DAY
-    if sick.course == DEADLY:
-        return HOUR
-    return ILLNESS[sick.failures][2]
+    return HOUR if sick.course == DEADLY else ILLNESS[sick.failures][2]
 
 
 def severity(sick: Ailment) -> str:
@@ -208,9 +199,9 @@ def with_ailment(one: Person, old: Ailment, new: Ailment | None) -> Person:
     return replace(one, ailments=tuple(ailments))
 
 
-def why_not_expose(state: Campaign, command: Expose) -> Phrase | None:
+def no_expose(state: Campaign, command: Expose) -> Phrase | None:
     """Not in a fight, and not somebody who is dead. (BRP-6.5)"""
-    if refusal := at_war(state) or missing(state, command.target):
+    if (refusal := at_war(state) or missing(state, command.target)) is not None:
         return refusal
     one = person(state, command.target)
     if one.dead:
@@ -235,9 +226,9 @@ def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
     return with_people(state, patient)
 
 
-def why_not_treat(state: Campaign, command: Treat) -> Phrase | None:
+def no_treat(state: Campaign, command: Treat) -> Phrase | None:
     """Somebody ill, once a day. Ours: once a day. (BRP-6.5)"""
-    if refusal := at_war(state) or missing(state, command.patient):
+    if (refusal := at_war(state) or missing(state, command.patient)) is not None:
         return refusal
     patient = person(state, command.patient)
     if not patient.ailments:
@@ -336,11 +327,11 @@ def take_antidote(state: Campaign, command: TakeAntidote, table: Table) -> Campa
     return with_people(state, replace(one, antidotes=tuple(sorted(taken))))
 
 
-def why_not_antidote(state: Campaign, command: TakeAntidote) -> Phrase | None:
+def no_antidote(state: Campaign, command: TakeAntidote) -> Phrase | None:
     """An antidote that one has, for somebody within reach. (BRP-6.10)"""
     if command.kind not in content.POISONS:
         return Phrase("no-antidote", {"found": command.kind[:40]})
-    if refusal := at_war(state) or missing(state, command.patient):
+    if (refusal := at_war(state) or missing(state, command.patient)) is not None:
         return refusal
     giver, patient = person(state, command.who), person(state, command.patient)
     if patient.dead:
@@ -350,9 +341,9 @@ def why_not_antidote(state: Campaign, command: TakeAntidote) -> Phrase | None:
     return out_of_hand(state, giver, patient)
 
 
-def why_not_poison(state: Campaign, command: Poison) -> Phrase | None:
+def no_poison(state: Campaign, command: Poison) -> Phrase | None:
     """Somebody who is alive, and not poisoned a dozen times over. (BRP-6.10)"""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     one = person(state, command.target)
     if one.dead:

@@ -16,14 +16,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import Campaign, Fight, House
-from arbitro.systems.brp.characters import (
-    CHARACTERISTICS,
-    Person,
-    make_armour,
-    make_weapon,
-    weapon_rating,
-    with_points,
-)
+from arbitro.systems.brp.characters import CHARACTERISTICS, Person, make_armour, make_weapon, weapon_rating, with_points
 from arbitro.systems.brp.creation import learn_more, learn_trade
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.instincts import best_melee

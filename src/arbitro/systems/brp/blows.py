@@ -50,12 +50,7 @@ from arbitro.systems.brp.characters import (
     weapon_rating,
     with_weapon,
 )
-from arbitro.systems.brp.charts import (
-    INTO_COMBAT,
-    KNEELING_PARRY,
-    MISSILE_PARRY,
-    USUAL_COVER,
-)
+from arbitro.systems.brp.charts import INTO_COMBAT, KNEELING_PARRY, MISSILE_PARRY, USUAL_COVER
 from arbitro.systems.brp.checks import ATTACK as ATTACK_ROLL
 from arbitro.systems.brp.checks import (
     DEFENCE,
@@ -377,16 +372,10 @@ def attack(state: Campaign, command: Attack | Shoot | KnockOut | Backstab, table
     assert state.fight is not None
     easier: Parts = (("ambush", -1),) if shot and command.who in state.fight.easy else ()
     state = strike(
-        state,
-        command.who,
-        command.target,
-        command.weapon,
-        table,
-        easier=(*easier, ("backstab", -1)) if unaware else easier,
-        behind=(("from-behind", 1),) if unaware else (),
-        knock=isinstance(command, KnockOut),
-        thrown=shot,
-    )
+        state, command.who, command.target, command.weapon, table,
+        easier=(*easier, ("backstab", -1)) if unaware else easier, behind=(("from-behind", 1),) if unaware else (),
+        knock=isinstance(command, KnockOut), thrown=shot,
+    )  # fmt: skip
     return acted(state, command.who, command.weapon)
 
 
@@ -422,17 +411,17 @@ SENSES = ("listen", "sense", "spot")
 """What somebody may notice a lurker with. (BRP-6.1, BRP-6.2)"""
 
 
-def why_not_knock_out(state: Campaign, command: KnockOut) -> Phrase | None:
+def no_knock_out(state: Campaign, command: KnockOut) -> Phrase | None:
     """With any weapon that one could strike or shoot with. (BRP-6.9)"""
     one = person(state, command.who)
     weapon = weapon_of(one, command.weapon)
     shot = weapon is not None and bool(weapon.use.range)
-    return why_not_shoot(state, command) if shot else why_not_attack(state, command)
+    return no_shoot(state, command) if shot else no_attack(state, command)
 
 
-def why_not_attack(state: Campaign, command: Attack | KnockOut | Backstab) -> Phrase | None:
+def no_attack(state: Campaign, command: Attack | KnockOut | Backstab) -> Phrase | None:
     """It takes a weapon in hand and a foe within reach. (BRP-5.5)"""
-    if refusal := may_act(state, command.who, ATTACK) or no_target(state, command.who, command.target):
+    if (refusal := may_act(state, command.who, ATTACK) or no_target(state, command.who, command.target)) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     weapon = weapon_of(one, command.weapon)
@@ -440,7 +429,7 @@ def why_not_attack(state: Campaign, command: Attack | KnockOut | Backstab) -> Ph
         return Phrase("no-weapon-ready", {"who": one.id, "weapon": command.weapon[:40]})
     if weapon.use.range:
         return Phrase("no-melee", {"weapon": weapon.kind})
-    if refusal := no_routine(state, one, weapon):
+    if (refusal := no_routine(state, one, weapon)) is not None:
         return refusal
     metres = metres_between(state, one, target)
     if metres > reach(weapon.use):
@@ -452,7 +441,7 @@ def why_not_attack(state: Campaign, command: Attack | KnockOut | Backstab) -> Ph
 
 def no_target(state: Campaign, who: str, target: str) -> Phrase | None:
     """Somebody who cannot be attacked."""
-    if refusal := missing(state, target):
+    if (refusal := missing(state, target)) is not None:
         return refusal
     other = person(state, target)
     # Nobody strikes in a round that is for those who are dying.
@@ -479,9 +468,9 @@ def broken(one: Person, mine: Turn) -> bool:
     return mine.weapon not in [weapon.kind for weapon in ready(one)]
 
 
-def why_not_shoot(state: Campaign, command: Shoot | KnockOut) -> Phrase | None:
+def no_shoot(state: Campaign, command: Shoot | KnockOut) -> Phrase | None:
     """It takes a loaded weapon, and somebody within three times its range. (BRP-5.9)"""
-    if refusal := may_act(state, command.who, SHOOT) or no_target(state, command.who, command.target):
+    if (refusal := may_act(state, command.who, SHOOT) or no_target(state, command.who, command.target)) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     weapon = weapon_of(one, command.weapon)
@@ -490,14 +479,14 @@ def why_not_shoot(state: Campaign, command: Shoot | KnockOut) -> Phrase | None:
     line = weapon.use if weapon.use.range else weapon.thrown
     if line is None:
         return Phrase("no-missile", {"weapon": weapon.kind})
-    if refusal := no_routine(state, one, weapon):
+    if (refusal := no_routine(state, one, weapon)) is not None:
         return refusal
     if weapon.load and not weapon.shots:
         return Phrase("no-shots", {"who": one.id, "weapon": weapon.kind})
     metres = metres_between(state, one, target)
     if metres > 3 * line.range:
         return Phrase("no-range", {"target": target.id, "metres": metres, "range": 3 * line.range})
-    if refusal := walled(board(state), one, target):
+    if (refusal := walled(board(state), one, target)) is not None:
         return refusal
     parts, steps = attack_parts(state, one, target, line)
     if chance(parts, steps).verdict == IMPOSSIBLE:
@@ -529,8 +518,8 @@ def gets_at(state: Campaign, foe: Person, one: Person) -> bool:
     return near or common.carries(line(state, foe.id, one.id))
 
 
-def why_not_backstab(state: Campaign, command: Backstab) -> Phrase | None:
+def no_backstab(state: Campaign, command: Backstab) -> Phrase | None:
     """Nobody must know where one is. (BRP-6.2)"""
-    if refusal := why_not_attack(state, command):
+    if (refusal := no_attack(state, command)) is not None:
         return refusal
     return None if surprise(state, command.who, command.target) else Phrase("no-lurking", {"who": command.who})

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying, is_up, rating
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
-from arbitro.systems.common import besides, everybody, find, missing, once, party, person, with_people
+from arbitro.systems.common import besides, board, everybody, find, missing, once, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.rows import Row
 from arbitro.table import ALL
@@ -204,11 +204,6 @@ def against(state: Campaign, one: Person, other: Person) -> bool:
     return camp(state, other) == opposite(state, one)
 
 
-def board(state: Campaign) -> places.Board | None:
-    """The squares of the fight, if it has any."""
-    return state.fight.board if state.fight is not None else None
-
-
 def metres_between(state: Campaign, one: Person, other: Person) -> int:
     """How far two stand apart. (BRP-5.3)"""
     return places.apart(one.place, other.place, board(state))
@@ -333,9 +328,7 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-dead", {"who": who})
     if one.fled:
         return Phrase("no-fled", {"who": who})
-    if hit_points(one) <= 0:
-        return Phrase("no-dying", {"who": who})
-    return Phrase("no-asleep", {"who": who})
+    return Phrase("no-dying", {"who": who}) if hit_points(one) <= 0 else Phrase("no-asleep", {"who": who})
 
 
 def at_war(state: Campaign) -> Phrase | None:

@@ -539,9 +539,7 @@ def given_weapon(person: Person, kind: str) -> Person:
 
 def worn(person: Person) -> tuple[Armour, ...]:
     """The armour that it has on."""
-    if not person.worn:
-        return ()
-    return tuple([armour for armour in person.armours if armour.kind in person.worn])
+    return () if not person.worn else tuple([armour for armour in person.armours if armour.kind in person.worn])
 
 
 def armour_points(person: Person, shot: bool) -> int:

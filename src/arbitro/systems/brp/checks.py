@@ -92,9 +92,7 @@ def chance(parts: Parts, steps: Parts = (), stack: bool = True, dark: int | None
     for label, times in harder:
         # ceil(x / 2^n), without an idea of halves.
         made = made.plus(label, -(-made.total // 2**times) - made.total)
-    if made.total <= 0:
-        return made.plus("nothing-left", -made.total).ruled(IMPOSSIBLE)
-    return made
+    return made.plus("nothing-left", -made.total).ruled(IMPOSSIBLE) if made.total <= 0 else made
 
 
 def darkness(state: Campaign, one: Person) -> tuple[Parts, int | None]:

@@ -43,7 +43,7 @@ def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
     return let_pass(state, table, rounds)
 
 
-def why_not_pass_time(state: Campaign, command: PassTime) -> Phrase | None:
+def no_pass_time(state: Campaign, command: PassTime) -> Phrase | None:
     """A fight has its own time. (BRP-4.3)"""
     if command.span not in SPANS:
         return Phrase("no-span", {"found": command.span[:40]})

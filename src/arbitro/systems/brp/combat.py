@@ -212,7 +212,7 @@ def gather(state: Campaign) -> Campaign:
     return replace(state, ground=tuple(left))
 
 
-def why_not_round(state: Campaign, command: Round) -> Phrase | None:
+def no_round(state: Campaign, command: Round) -> Phrase | None:
     """A round ends when everybody has acted. (BRP-5.1)"""
     if state.fight is None:
         return Phrase("no-fight")
@@ -228,7 +228,7 @@ def stop_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
     return end_fight(state, left_standing(state), table)
 
 
-def why_not_stop(state: Campaign, command: EndFight) -> Phrase | None:
+def no_stop(state: Campaign, command: EndFight) -> Phrase | None:
     """There has to be a fight. (BRP-5.1)"""
     return None if state.fight is not None else Phrase("no-fight")
 
@@ -239,9 +239,7 @@ def why_not_stop(state: Campaign, command: EndFight) -> Phrase | None:
 def due(state: Campaign) -> tuple[str, ...]:
     """Who acts now; the referee where the next step is nobody's. (BRP-5.1)"""
     fight = state.fight
-    if fight is None:
-        return ()
-    return fight.now or (REFEREE,)
+    return () if fight is None else fight.now or (REFEREE,)
 
 
 def next_moment(state: Campaign) -> Campaign:
@@ -310,7 +308,7 @@ def rank(one: Person, mine: Turn) -> int:
 
 def has_run(one: Person, mine: Turn) -> bool:
     """Whether somebody moves as far as they can, which leaves nothing but defence; none who cannot. (BRP-5.3)"""
-    return 0 < RUN * one.move <= mine.metres
+    return bool(one.move) and RUN * one.move <= mine.metres
 
 
 def scaled(one: Person, metres: int) -> int:
@@ -423,7 +421,7 @@ def may_state(state: Campaign, who: str) -> Phrase | None:
     return None if who in fight.now else Phrase("no-turn", {"who": who, "waiting": due(state)})
 
 
-def why_not_declare(state: Campaign, command: Declare) -> Phrase | None:
+def no_declare(state: Campaign, command: Declare) -> Phrase | None:
     """Something to do, with what one has, and breath left for it. (BRP-5.2)"""
     if command.act not in ACTS:
         return Phrase("no-act", {"found": command.act[:40]})
@@ -449,7 +447,7 @@ def why_not_declare(state: Campaign, command: Declare) -> Phrase | None:
 
 def no_mark(state: Campaign, one: Person, target: str) -> Phrase | None:
     """The refusal of somebody to be named in a statement: an enemy who is up, of whom one knows. (Ours, BRP-5.2)"""
-    if refusal := missing(state, target):
+    if (refusal := missing(state, target)) is not None:
         return refusal
     other = person(state, target)
     if not against(state, one, other) or not is_up(other):
@@ -512,7 +510,7 @@ def idle(state: Campaign, who: str) -> Campaign:
     return acted(replace(state, fight=with_turn(fight, replace(turn(fight, who), act=DEFEND))), who)
 
 
-def why_not_defend(state: Campaign, command: Defend) -> Phrase | None:
+def no_defend(state: Campaign, command: Defend) -> Phrase | None:
     """When one's moment has come. (BRP-5.4)"""
     return may_act(state, command.who)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -31,17 +32,8 @@ from arbitro.systems.brp import (
     trials,
     wounds,
 )
-from arbitro.systems.brp.campaign import (
-    Campaign,
-    Fight,
-    dying,
-    enemies,
-    unfit,
-    without,
-)
-from arbitro.systems.brp.characters import (
-    is_up,
-)
+from arbitro.systems.brp.campaign import Campaign, Fight, dying, enemies, unfit, without
+from arbitro.systems.brp.characters import is_up, worn
 from arbitro.systems.brp.charts import LIGHTS, SPANS, TIME_TAKEN
 from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
 from arbitro.systems.brp.instincts import as_stated, ideas
@@ -58,18 +50,17 @@ from arbitro.systems.brp.offers import (
     drawable,
     feats,
     for_those,
-    free_checks,
     held,
     hideouts,
     ill,
     in_hand,
     investments,
+    is_bare,
     is_prey,
     loadable,
     lying_about,
     may_go,
     others_here,
-    outfits,
     patients,
     seizable,
     several,
@@ -80,7 +71,6 @@ from arbitro.systems.brp.offers import (
     towards,
     trades,
     with_armour,
-    without_armour,
     yielding,
 )
 from arbitro.systems.brp.people import HAND
@@ -92,7 +82,9 @@ from arbitro.systems.common import (
     alone,
     always,
     befriended,
+    by_seat,
     demand_as_seen,
+    each_of,
     for_each,
     in_fight,
     in_peace,
@@ -100,6 +92,7 @@ from arbitro.systems.common import (
     person,
     refusal,
     union,
+    whoever,
 )
 from arbitro.systems.contract import ANYONE, Option, Phrase
 from arbitro.systems.several import befalls
@@ -131,111 +124,103 @@ STAKES = {
 # The table
 
 ENTRIES: dict[type[Any], Entry[Campaign]] = {
-    creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.why_not_create, creation.create),
-    creation.Invest: Entry("training", FIGURE, investments, creation.why_not_invest, creation.invest),
-    creation.Outfit: Entry("training", FIGURE, outfits, creation.why_not_outfit, creation.outfit),
+    creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.no_create, creation.create),
+    creation.Invest: Entry("training", FIGURE, investments, creation.no_invest, creation.invest),
+    creation.Outfit: Entry("training", FIGURE, whoever(creation.Outfit, is_bare), creation.no_outfit, creation.outfit),
     # Before what moves, so that whoever aims at somebody finds it first.
-    combat.Declare: Entry("intent", FIGURE, declarations, combat.why_not_declare, movement.state_at),
-    movement.Close: Entry("move", FIGURE, towards, movement.why_not_close, movement.close),
-    movement.Go: Entry("move", FIGURE, squares, movement.why_not_go, movement.go),
+    combat.Declare: Entry("intent", FIGURE, declarations, combat.no_declare, movement.state_at),
+    movement.Close: Entry("move", FIGURE, towards, movement.no_close, movement.close),
+    movement.Go: Entry("move", FIGURE, squares, movement.no_go, movement.go),
     movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), always, movement.withdraw),
-    blows.Attack: Entry("attack", FIGURE, at_each(blows.Attack), blows.why_not_attack, blows.attack, harms=True),
-    blows.Shoot: Entry("attack", FIGURE, at_each(blows.Shoot, True), blows.why_not_shoot, blows.attack, harms=True),
+    blows.Attack: Entry("attack", FIGURE, at_each(blows.Attack), blows.no_attack, blows.attack, harms=True),
+    blows.Shoot: Entry("attack", FIGURE, at_each(blows.Shoot, True), blows.no_shoot, blows.attack, harms=True),
     blows.KnockOut: Entry(
-        "attack", FIGURE, at_each(blows.KnockOut, None), blows.why_not_knock_out, blows.attack, harms=True
+        "attack", FIGURE, at_each(blows.KnockOut, None), blows.no_knock_out, blows.attack, harms=True
     ),
-    blows.Backstab: Entry(
-        "attack", FIGURE, at_each(blows.Backstab, whom=enemies), blows.why_not_backstab, blows.attack
-    ),
-    combat.Defend: Entry("move", FIGURE, in_fight(combat.Defend), combat.why_not_defend, combat.defend),
-    movement.Flee: Entry("move", FIGURE, in_fight(movement.Flee), movement.why_not_flee, movement.flee),
-    wounds.Aid: Entry("help", FIGURE, patients, wounds.why_not_aid, wounds.aid),
-    wounds.Wake: Entry("help", FIGURE, for_those(wounds.Wake, asleep), wounds.why_not_wake, wounds.wake),
-    ailments.Treat: Entry("help", FIGURE, for_those(ailments.Treat, ill), ailments.why_not_treat, ailments.treat),
-    ailments.TakeAntidote: Entry("help", FIGURE, antidotes, ailments.why_not_antidote, ailments.take_antidote),
-    stances.Draw: Entry("gear", FIGURE, drawable, stances.why_not_draw, stances.draw),
-    stances.PutAway: Entry("gear", FIGURE, in_hand(stances.PutAway), stances.why_not_put_away, stances.put_away),
-    stances.Drop: Entry("gear", FIGURE, in_hand(stances.Drop), stances.why_not_put_away, stances.drop),
-    stances.PickUp: Entry("gear", FIGURE, lying_about, stances.why_not_pick_up, stances.pick_up),
-    stances.Reload: Entry("gear", FIGURE, loadable, stances.why_not_reload, stances.reload),
-    gear.Wear: Entry("gear", FIGURE, with_armour, gear.why_not_wear, gear.wear),
-    gear.TakeOff: Entry("gear", FIGURE, without_armour, gear.why_not_take_off, gear.take_off),
-    stances.TakeCover: Entry(
-        "stance", FIGURE, in_fight(stances.TakeCover), stances.why_not_take_cover, stances.take_cover
-    ),
-    stances.Kneel: Entry("stance", FIGURE, in_fight(stances.Kneel), stances.why_not_kneel, stances.kneel),
-    stances.Rise: Entry("stance", FIGURE, in_fight(stances.Rise), stances.why_not_rise, stances.rise),
-    stances.Lurk: Entry("stance", FIGURE, hideouts(stances.Lurk, True), stances.why_not_lurk, stances.lurk),
+    blows.Backstab: Entry("attack", FIGURE, at_each(blows.Backstab, whom=enemies), blows.no_backstab, blows.attack),
+    combat.Defend: Entry("move", FIGURE, in_fight(combat.Defend), combat.no_defend, combat.defend),
+    movement.Flee: Entry("move", FIGURE, in_fight(movement.Flee), movement.no_flee, movement.flee),
+    wounds.Aid: Entry("help", FIGURE, patients, wounds.no_aid, wounds.aid),
+    wounds.Wake: Entry("help", FIGURE, for_those(wounds.Wake, asleep), wounds.no_wake, wounds.wake),
+    ailments.Treat: Entry("help", FIGURE, for_those(ailments.Treat, ill), ailments.no_treat, ailments.treat),
+    ailments.TakeAntidote: Entry("help", FIGURE, antidotes, ailments.no_antidote, ailments.take_antidote),
+    stances.Draw: Entry("gear", FIGURE, drawable, stances.no_draw, stances.draw),
+    stances.PutAway: Entry("gear", FIGURE, in_hand(stances.PutAway), stances.no_put_away, stances.put_away),
+    stances.Drop: Entry("gear", FIGURE, in_hand(stances.Drop), stances.no_put_away, stances.drop),
+    stances.PickUp: Entry("gear", FIGURE, lying_about, stances.no_pick_up, stances.pick_up),
+    stances.Reload: Entry("gear", FIGURE, loadable, stances.no_reload, stances.reload),
+    gear.Wear: Entry("gear", FIGURE, with_armour, gear.no_wear, gear.wear),
+    gear.TakeOff: Entry("gear", FIGURE, each_of(gear.TakeOff, worn, False), gear.no_take_off, gear.take_off),
+    stances.TakeCover: Entry("stance", FIGURE, in_fight(stances.TakeCover), stances.no_take_cover, stances.take_cover),
+    stances.Kneel: Entry("stance", FIGURE, in_fight(stances.Kneel), stances.no_kneel, stances.kneel),
+    stances.Rise: Entry("stance", FIGURE, in_fight(stances.Rise), stances.no_rise, stances.rise),
+    stances.Lurk: Entry("stance", FIGURE, hideouts(stances.Lurk, True), stances.no_lurk, stances.lurk),
     stances.LieInWait: Entry(
-        "stance", FIGURE, hideouts(stances.LieInWait, False), stances.why_not_lie_in_wait, stances.lie_in_wait
+        "stance", FIGURE, hideouts(stances.LieInWait, False), stances.no_lie_in_wait, stances.lie_in_wait
     ),
-    powers.SpendPower: Entry(
-        "powers", FIGURE, alone(powers.SpendPower), powers.why_not_spend_power, powers.spend_power
-    ),
-    trials.Feat: Entry("feat", FIGURE, feats, trials.why_not_feat, trials.feat),
-    trials.Attempt: Entry("skill", FIGURE, attempts, trials.why_not_attempt, trials.attempt),
-    trials.Oppose: Entry("contest", FIGURE, against_others, trials.why_not_oppose, trials.oppose),
-    trials.Pit: Entry("contest", FIGURE, contests, trials.why_not_pit, trials.pit),
-    trials.Vie: Entry("contest", FIGURE, several, trials.why_not_vie, trials.vie),
-    trials.Strain: Entry("contest", FIGURE, strains, trials.why_not_strain, trials.strain),
-    dealings.Seize: Entry("contest", FIGURE, seizable, dealings.why_not_seize, dealings.seize, harms=True),
-    dealings.Surrender: Entry("move", FIGURE, yielding, dealings.why_not_surrender, dealings.surrender),
+    powers.SpendPower: Entry("powers", FIGURE, alone(powers.SpendPower), powers.no_spend_power, powers.spend_power),
+    trials.Feat: Entry("feat", FIGURE, feats, trials.no_feat, trials.feat),
+    trials.Attempt: Entry("skill", FIGURE, attempts, trials.no_attempt, trials.attempt),
+    trials.Oppose: Entry("contest", FIGURE, against_others, trials.no_oppose, trials.oppose),
+    trials.Pit: Entry("contest", FIGURE, contests, trials.no_pit, trials.pit),
+    trials.Vie: Entry("contest", FIGURE, several, trials.no_vie, trials.vie),
+    trials.Strain: Entry("contest", FIGURE, strains, trials.no_strain, trials.strain),
+    dealings.Seize: Entry("contest", FIGURE, seizable, dealings.no_seize, dealings.seize, harms=True),
+    dealings.Surrender: Entry("move", FIGURE, yielding, dealings.no_surrender, dealings.surrender),
     advancement.Improve: Entry(
-        "learning", FIGURE, between(advancement.Improve), advancement.why_not_improve, advancement.improve
+        "learning", FIGURE, between(advancement.Improve), advancement.no_improve, advancement.improve
     ),
-    advancement.Study: Entry("learning", FIGURE, teachers, advancement.why_not_study, advancement.study),
-    advancement.Reflect: Entry("learning", FIGURE, free_checks, advancement.why_not_reflect, advancement.reflect),
-    combat.Round: Entry("round", REFEREE, in_fight(combat.Round), combat.why_not_round, combat.begin_round),
-    movement.Movement: Entry(
-        "round", REFEREE, in_fight(movement.Movement), movement.why_not_movement, movement.movement
+    advancement.Study: Entry("learning", FIGURE, teachers, advancement.no_study, advancement.study),
+    advancement.Reflect: Entry(
+        "learning",
+        FIGURE,
+        whoever(advancement.Reflect, attrgetter("free_checks")),
+        advancement.no_reflect,
+        advancement.reflect,
     ),
-    combat.EndFight: Entry("round", REFEREE, in_fight(combat.EndFight), combat.why_not_stop, combat.stop_fight),
+    combat.Round: Entry("round", REFEREE, in_fight(combat.Round), combat.no_round, combat.begin_round),
+    movement.Movement: Entry("round", REFEREE, in_fight(movement.Movement), movement.no_movement, movement.movement),
+    combat.EndFight: Entry("round", REFEREE, in_fight(combat.EndFight), combat.no_stop, combat.stop_fight),
     encounters.Meet: Entry(
-        "meet", REFEREE, for_each(encounters.Meet, content.CREATURES), encounters.why_not_meet, encounters.meet
+        "meet", REFEREE, for_each(encounters.Meet, content.CREATURES), encounters.no_meet, encounters.meet
     ),
     encounters.Begin: Entry(
         "meet",
         REFEREE,
         for_each(encounters.Begin, content.ENCOUNTERS, False),
-        encounters.why_not_begin_ready,
+        encounters.no_begin_ready,
         encounters.begin_ready,
     ),
     encounters.Dismiss: Entry(
-        "meet", REFEREE, about(encounters.Dismiss, which=may_go), encounters.why_not_dismiss, encounters.dismiss
+        "meet", REFEREE, about(encounters.Dismiss, which=may_go), encounters.no_dismiss, encounters.dismiss
     ),
-    stances.Light: Entry("scene", REFEREE, for_each(stances.Light, LIGHTS), stances.why_not_light, stances.light),
-    clock.PassTime: Entry("time", REFEREE, for_each(clock.PassTime, SPANS), clock.why_not_pass_time, clock.pass_time),
+    stances.Light: Entry("scene", REFEREE, for_each(stances.Light, LIGHTS), stances.no_light, stances.light),
+    clock.PassTime: Entry("time", REFEREE, for_each(clock.PassTime, SPANS), clock.no_pass_time, clock.pass_time),
     advancement.EndAdventure: Entry(
-        "time", REFEREE, alone(advancement.EndAdventure), advancement.why_not_end, advancement.end_adventure
+        "time", REFEREE, alone(advancement.EndAdventure), advancement.no_end, advancement.end_adventure
     ),
     advancement.BeginAdventure: Entry(
-        "time", REFEREE, alone(advancement.BeginAdventure), advancement.why_not_begin, advancement.begin_adventure
+        "time", REFEREE, alone(advancement.BeginAdventure), advancement.no_begin, advancement.begin_adventure
     ),
     advancement.MonthsPass: Entry(
-        "time", REFEREE, alone(advancement.MonthsPass), advancement.why_not_months, advancement.months_pass
+        "time", REFEREE, alone(advancement.MonthsPass), advancement.no_months, advancement.months_pass
     ),
-    wounds.Injure: Entry("harm", REFEREE, about(wounds.Injure, which=alive), wounds.why_not_injure, wounds.injure),
-    wounds.Fall: Entry("harm", REFEREE, about(wounds.Fall, which=alive), wounds.why_not_injure, wounds.fall),
-    ailments.Poison: Entry(
-        "harm", REFEREE, about(ailments.Poison, which=alive), ailments.why_not_poison, ailments.poison
-    ),
-    ailments.Expose: Entry(
-        "harm", REFEREE, about(ailments.Expose, which=alive), ailments.why_not_expose, ailments.expose
-    ),
-    gear.Give: Entry("gear", REFEREE, about(gear.Give, which=alive), gear.why_not_give, gear.give),
-    encounters.Assail: Entry("attack", FIGURE, others_here, encounters.why_not_assail, encounters.assail, harms=True),
-    goods.HandOver: Entry("gear", FIGURE, to_each(goods.HandOver), goods.why_not_hand_over, goods.hand_over),
-    goods.Take: Entry("gear", FIGURE, to_each(goods.Take), goods.why_not_take, goods.take),
-    goods.Loot: Entry("gear", FIGURE, to_each(goods.Loot, is_prey, True), goods.why_not_loot, goods.loot),
-    goods.Steal: Entry("contest", FIGURE, to_each(goods.Steal, peace=True), goods.why_not_steal, goods.steal),
-    goods.Buy: Entry("trade", FIGURE, trades(goods.Buy), goods.why_not_buy, goods.buy),
-    goods.Sell: Entry("trade", FIGURE, trades(goods.Sell), goods.why_not_sell, goods.sell),
-    goods.LayDown: Entry("gear", FIGURE, in_peace(goods.LayDown), goods.why_not_lay_down, goods.lay_down),
-    goods.UseUp: Entry("gear", FIGURE, alone(goods.UseUp), goods.why_not_use_up, goods.use_up),
+    wounds.Injure: Entry("harm", REFEREE, about(wounds.Injure, which=alive), wounds.no_injure, wounds.injure),
+    wounds.Fall: Entry("harm", REFEREE, about(wounds.Fall, which=alive), wounds.no_injure, wounds.fall),
+    ailments.Poison: Entry("harm", REFEREE, about(ailments.Poison, which=alive), ailments.no_poison, ailments.poison),
+    ailments.Expose: Entry("harm", REFEREE, about(ailments.Expose, which=alive), ailments.no_expose, ailments.expose),
+    gear.Give: Entry("gear", REFEREE, about(gear.Give, which=alive), gear.no_give, gear.give),
+    encounters.Assail: Entry("attack", FIGURE, others_here, encounters.no_assail, encounters.assail, harms=True),
+    goods.HandOver: Entry("gear", FIGURE, to_each(goods.HandOver), goods.no_hand_over, goods.hand_over),
+    goods.Take: Entry("gear", FIGURE, to_each(goods.Take), goods.no_take, goods.take),
+    goods.Loot: Entry("gear", FIGURE, to_each(goods.Loot, is_prey, True), goods.no_loot, goods.loot),
+    goods.Steal: Entry("contest", FIGURE, to_each(goods.Steal, peace=True), goods.no_steal, goods.steal),
+    goods.Buy: Entry("trade", FIGURE, trades(goods.Buy), goods.no_buy, goods.buy),
+    goods.Sell: Entry("trade", FIGURE, trades(goods.Sell), goods.no_sell, goods.sell),
+    goods.LayDown: Entry("gear", FIGURE, in_peace(goods.LayDown), goods.no_lay_down, goods.lay_down),
+    goods.UseUp: Entry("gear", FIGURE, alone(goods.UseUp), goods.no_use_up, goods.use_up),
     **evening.entries(HAND),
-    evening.Release: Entry(
-        "help", FIGURE, for_those(evening.Release, held), dealings.why_not_release, dealings.release
-    ),
+    evening.Release: Entry("help", FIGURE, for_those(evening.Release, held), dealings.no_release, dealings.release),
 }
 """Each command's rule and what may stand against it."""
 
@@ -315,14 +300,16 @@ for kind, entry in ENTRIES.items():
         ENTRIES[kind] = entry._replace(unable=bars(kind in UNFIT_TOO, kind in BOUND_TOO, MOMENTS.get(kind, always)))
 
 
-def why_not(state: Campaign, command: Any) -> Phrase | None:
-    """Why a command is not legal now, or None."""
-    return refusal(ENTRIES, state, command)
+why_not = partial(refusal, ENTRIES)
+"""Why a command is not legal now, or None."""
+
+
+OFFERED = by_seat(ENTRIES)
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who, mates=not_fought)
+    return listed(OFFERED, state, who, mates=not_fought)
 
 
 def not_fought(state: Campaign, who: str) -> frozenset[str]:

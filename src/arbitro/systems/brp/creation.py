@@ -107,9 +107,9 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     return replace(state, people=(*state.people, one))
 
 
-def why_not_create(state: Campaign, command: Create) -> Phrase | None:
+def no_create(state: Campaign, command: Create) -> Phrase | None:
     """Ours: nobody walks into the middle of a fight."""
-    if refusal := at_war(state):
+    if (refusal := at_war(state)) is not None:
         return refusal
     if sum([one.side == HEROES for one in everybody(state)]) >= MOST_HEROES:
         return Phrase("no-room", {"most": MOST_HEROES})
@@ -241,9 +241,7 @@ def is_untimely(skill: str, house: House) -> bool:
 
 def lateness(trade: tuple[str, ...], house: House, slot: str) -> int:
     """How late somebody thinks of it who has such a trade: first of the arms of the times. (Ours, BRP-2.7)"""
-    if is_untimely(slot, house):
-        return 2
-    return int(family(slot) not in NEW_ARMS or is_known(slot, trade))
+    return 2 if is_untimely(slot, house) else int(family(slot) not in NEW_ARMS or is_known(slot, trade))
 
 
 def is_taken(slot: str, trade: tuple[str, ...]) -> bool:
@@ -389,7 +387,7 @@ def invest(state: Campaign, command: Invest, table: Table) -> Campaign:
     return with_people(state, one)
 
 
-def why_not_invest(state: Campaign, command: Invest) -> Phrase | None:
+def no_invest(state: Campaign, command: Invest) -> Phrase | None:
     """Points that are left, for a skill that they are for and that has room. (BRP-2.7, BRP-2.8)"""
     one, skill = person(state, command.who), command.skill
     if command.pool not in (TRADE, FREE):
@@ -416,7 +414,7 @@ def outfit(state: Campaign, command: Outfit, table: Table) -> Campaign:
     return with_people(state, equip(state, one, one.id, table))
 
 
-def why_not_outfit(state: Campaign, command: Outfit) -> Phrase | None:
+def no_outfit(state: Campaign, command: Outfit) -> Phrase | None:
     """Once. (BRP-2.9)"""
     one = person(state, command.who)
     return Phrase("no-second-outfit", {"who": one.id}) if one.gear or one.kind else at_war(state)

@@ -59,9 +59,9 @@ def held(state: Campaign, who: str) -> Campaign:
     return replace(state, fight=replace(fight, now=now, ambushes=ambushes))
 
 
-def why_not_seize(state: Campaign, command: Seize) -> Phrase | None:
+def no_seize(state: Campaign, command: Seize) -> Phrase | None:
     """Somebody within reach who is not held. (BRP-2.6)"""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     target = person(state, command.target)
     if target.dead or target.captive or target.id == command.who:
@@ -77,7 +77,7 @@ def surrender(state: Campaign, command: Surrender, table: Table) -> Campaign:
     return held(state, command.who)
 
 
-def why_not_surrender(state: Campaign, command: Surrender) -> Phrase | None:
+def no_surrender(state: Campaign, command: Surrender) -> Phrase | None:
     """In a fight, at any moment of it. (Ours)"""
     return None if state.fight is not None else Phrase("no-fight")
 
@@ -88,9 +88,9 @@ def release(state: Campaign, command: Release, table: Table) -> Campaign:
     return with_people(state, replace(person(state, command.target), captive=False))
 
 
-def why_not_release(state: Campaign, command: Release) -> Phrase | None:
+def no_release(state: Campaign, command: Release) -> Phrase | None:
     """A captive within reach. (Ours)"""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     target = person(state, command.target)
     if not target.captive:

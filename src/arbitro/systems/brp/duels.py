@@ -2,8 +2,8 @@
 
 No rule stands here: what somebody does is what the door suggests, who comes first is `combat.next_moment`, a blow is
 `blow_of` and `exchange`, a weapon that breaks `worn_down`. Here is only which part of two figures those read, so that
-figures which fight alike are equal, and in what way a duel can be looked at: each side by itself (`as_race`), or blow
-by blow with numbers that only fall (`as_attrition`).
+figures which fight alike are equal, and how a duel can be looked at blow by blow, with numbers that only fall
+(`as_attrition`).
 
 Both stand face to face and do what they do whom nobody plays; who is at two hit points or fewer has lost. What play
 breaks off as a stand-off after a hundred rounds goes on here.
@@ -47,10 +47,10 @@ from arbitro.systems.brp.checks import is_success
 from arbitro.systems.brp.combat import ATTACK, FLEE, REACH, Declare, acted, due, further, next_moment
 from arbitro.systems.brp.commands import apply, suggest
 from arbitro.systems.brp.example import demo
-from arbitro.systems.brp.exchange import DODGE, NONE, Blow, Outcome, exchange, likeliest
+from arbitro.systems.brp.exchange import NONE, Blow, Outcome, exchange, likeliest
 from arbitro.systems.brp.wounds import FAINT
 from arbitro.systems.common import person
-from arbitro.systems.contract import FOES, HEROES, Attrition, Race
+from arbitro.systems.contract import FOES, HEROES, Attrition
 from arbitro.table import REFEREE, Decide, Live, Table, outcomes, take_default
 
 DUELLIST = "duellist"
@@ -465,65 +465,6 @@ def defences(struck: Blow) -> dict[str, Mapping[tuple[str, Toll], int]]:
         return lambda question: kind if question.words == "BRP-5.6 defence" else take_default(question)
 
     return {kind: outcomes(seen, by(kind)) for kind in (*[guard.kind for guard in struck.guards], NONE)}
-
-
-# --- Each side by itself ---------------------------------------------------------------------------------------------
-
-
-class Assault(NamedTuple):
-    """One side's blows at the other, and how many hit points the other can lose before it is down."""
-
-    blow: Blow
-    left: int
-
-
-def as_race(of: Duel) -> Race | None:
-    """A duel whose sides can be looked at one by one; none if they cannot.
-
-    They can where nothing but hit points changes: nobody parries with what could wear or what could wear it, both
-    strike once a round, and one of them comes first.
-    """
-    if of.now is not None or of.one.person.routines or of.foe.person.routines:
-        return None
-    one, foe, now = opening(of.house, of.one.person, of.foe.person)
-    if len(now.now) > 1 or (one, foe) != (of.one.person, of.foe.person):
-        return None
-    kinds = (intended(of.house, one, foe, now.turns[0]), intended(of.house, foe, one, now.turns[1]))
-    tracks = (assault(of.house, of.one, of.foe, kinds[0]), assault(of.house, of.foe, of.one, kinds[1]))
-    if not all(kinds) or wears(of.one, of.foe, tracks[0].blow) or wears(of.foe, of.one, tracks[1].blow):
-        return None
-    return Race((HEROES, FOES), tracks, turn_of, left, with_points, partial(always, now.side))
-
-
-def wears(one: Side, target: Side, blow: Blow) -> bool:
-    """Whether a blow may cost a weapon points. (BRP-5.8)"""
-    guard = likeliest(blow.guards)
-    return guard not in (DODGE, NONE) and (guard in target.arms or blow.weapon in one.arms)
-
-
-def always(side: str, table: Table) -> str:
-    """Who acts first in a round."""
-    return side
-
-
-def assault(house: House, one: Side, target: Side, kind: str) -> Assault:
-    """One side's blows: all that they depend on is gathered once."""
-    return Assault(gathered(house, one.person, target.person, kind), target.left - FAINT)
-
-
-def turn_of(of: Assault, table: Table) -> Assault:
-    """An attack. (BRP-5.8)"""
-    return Assault(of.blow, of.left - table.call(taken, of.blow).through)
-
-
-def left(of: Assault) -> int:
-    """The hit points of whoever is struck, above those at which one is down."""
-    return of.left
-
-
-def with_points(of: Assault, points: int) -> Assault:
-    """The same with other hit points."""
-    return Assault(of.blow, points)
 
 
 # --- Through the door ------------------------------------------------------------------------------------------------

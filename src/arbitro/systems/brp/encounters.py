@@ -111,21 +111,10 @@ def creature(kind: str, number: int, characteristics: tuple[int, ...], era: str,
     weapons = [make_weapon(each) for each in made.weapons]
     weapons += [natural(each, attack) for each, attack in made.attacks.items()]
     one = Person(
-        id=name or f"{kind}-{number}",
-        name=f"{kind} {number}",
-        side=FOES,
-        characteristics=characteristics,
-        weapons=tuple(weapons),
-        armours=tuple([make_armour(each) for each in made.worn]),
-        worn=made.worn,
-        kind=kind,
-        move=made.move,
-        swim=made.swim,
-        hide=made.armour,
-        night=made.night,
-        wings=made.wings,
-        routines=made.routines,
-    )
+        id=name or f"{kind}-{number}", name=f"{kind} {number}", side=FOES, characteristics=characteristics,
+        weapons=tuple(weapons), armours=tuple([make_armour(each) for each in made.worn]), worn=made.worn, kind=kind,
+        move=made.move, swim=made.swim, hide=made.armour, night=made.night, wings=made.wings, routines=made.routines,
+    )  # fmt: skip
     hands, held = 0, []
     for weapon in weapons:
         if weapon.most and hands + weapon.hands <= 2:
@@ -211,7 +200,7 @@ def watched(state: Campaign, who: str, seekers: Iterable[str], table: Table) -> 
     return with_surprises(state, *pairs)
 
 
-def why_not_meet(state: Campaign, command: Meet) -> Phrase | None:
+def no_meet(state: Campaign, command: Meet) -> Phrase | None:
     """Somebody has to be there to meet it. (BRP-7)"""
     if command.kind not in content.CREATURES:
         return Phrase("no-creature", {"found": command.kind[:40]})
@@ -238,7 +227,7 @@ def begin_ready(state: Campaign, command: Begin, table: Table) -> Campaign:
     return set_about(begin(state, table, ready.metres), ready.scenery)
 
 
-def why_not_begin_ready(state: Campaign, command: Begin) -> Phrase | None:
+def no_begin_ready(state: Campaign, command: Begin) -> Phrase | None:
     """One of the list, in peace, and somebody has to be there to meet them."""
     ready = content.ENCOUNTERS.get(command.kind)
     if ready is None:
@@ -252,9 +241,9 @@ def dismiss(state: Campaign, command: Dismiss, table: Table) -> Campaign:
     return gone(state, (command.target,))
 
 
-def why_not_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:
+def no_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:
     """Somebody who is here. (Ours: heroes leave only when they are dead.)"""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     one = person(state, command.target)
     return Phrase("no-dismissing", {"who": one.id}) if one.side == HEROES and not one.dead else None
@@ -305,9 +294,9 @@ def assail(state: Campaign, command: Assail, table: Table) -> Campaign:
     return begin(state, table, FAR if shot else REACH)
 
 
-def why_not_assail(state: Campaign, command: Assail) -> Phrase | None:
+def no_assail(state: Campaign, command: Assail) -> Phrase | None:
     """Somebody else who is here, alive, and out of a fight. (BRP-5.1)"""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     target = person(state, command.target)
     if state.fight is not None:

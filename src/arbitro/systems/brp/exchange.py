@@ -12,15 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D100, Dice
-from arbitro.systems.brp.charts import (
-    COVERS,
-    FAILURE,
-    FUMBLE,
-    MATRIX,
-    SPECIAL,
-    STOPS_ALL,
-    Verdict,
-)
+from arbitro.systems.brp.charts import COVERS, FAILURE, FUMBLE, MATRIX, SPECIAL, STOPS_ALL, Verdict
 from arbitro.systems.brp.checks import Ability, Tried, bands, is_success, judged, quality, try_skill
 from arbitro.table import REFEREE, Modifiers, Number, Table
 
@@ -233,16 +225,9 @@ def damage(blow: Blow, table: Table, special: bool, martial: bool) -> int:
     most = dice.highest if special else 0
     points = max(most + roll + added, 0)
     table.tell(
-        "BRP-5.9 damage",
-        who=blow.who,
-        target=blow.target,
-        weapon=blow.weapon,
-        most=most,
-        roll=roll,
-        bonus=added,
-        half=blow.half and any(blow.bonus),
-        points=points,
-    )
+        "BRP-5.9 damage", who=blow.who, target=blow.target, weapon=blow.weapon, most=most, roll=roll, bonus=added,
+        half=blow.half and any(blow.bonus), points=points,
+    )  # fmt: skip
     return points
 
 

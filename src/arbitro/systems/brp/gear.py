@@ -77,9 +77,9 @@ def made(item: str) -> Thing:
     return make_weapon(item) if is_weapon(item) else item
 
 
-def why_not_give(state: Campaign, command: Give) -> Phrase | None:
+def no_give(state: Campaign, command: Give) -> Phrase | None:
     """Somebody who is here. Ours: there is an end to what one can carry."""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     one = person(state, command.target)
     if len(one.weapons) + len(one.armours) + len(one.gear) >= MOST_THINGS:
@@ -99,9 +99,9 @@ def wear(state: Campaign, command: Wear, table: Table) -> Campaign:
     return with_people(state, replace(one, worn=(*others, armour.kind)))
 
 
-def why_not_wear(state: Campaign, command: Wear) -> Phrase | None:
+def no_wear(state: Campaign, command: Wear) -> Phrase | None:
     """Ours: not in a fight. (BRP-5.10)"""
-    if refusal := at_war(state):
+    if (refusal := at_war(state)) is not None:
         return refusal
     one = person(state, command.who)
     if command.armour not in [each.kind for each in one.armours]:
@@ -116,9 +116,9 @@ def take_off(state: Campaign, command: TakeOff, table: Table) -> Campaign:
     return with_people(state, replace(one, worn=tuple([kind for kind in one.worn if kind != command.armour])))
 
 
-def why_not_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
+def no_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
     """Something that is on, and not in a fight. (BRP-5.10)"""
-    if refusal := at_war(state):
+    if (refusal := at_war(state)) is not None:
         return refusal
     one = person(state, command.who)
     return None if command.armour in one.worn else no_armour(one, command.armour, one.worn)

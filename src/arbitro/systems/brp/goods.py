@@ -246,23 +246,23 @@ def no_room(state: Campaign, who: str) -> Phrase | None:
 
 def nobody_there(state: Campaign, who: str, target: str) -> Phrase | None:
     """Somebody else who is here, within reach."""
-    if refusal := missing(state, target):
+    if (refusal := missing(state, target)) is not None:
         return refusal
     if who == target:
         return Phrase("no-self", {"who": who})
     return out_of_hand(state, person(state, who), person(state, target))
 
 
-def why_not_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
+def no_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
     """Something to give, and somebody alive who has a hand for it. (BRP-2.9)"""
-    if refusal := nobody_there(state, command.who, command.target):
+    if (refusal := nobody_there(state, command.who, command.target)) is not None:
         return refusal
     if person(state, command.target).dead:
         return Phrase("no-dead", {"who": command.target})
     return nothing_of(state, command.who) or no_room(state, command.target)
 
 
-def why_not_take(state: Campaign, command: Take) -> Phrase | None:
+def no_take(state: Campaign, command: Take) -> Phrase | None:
     """Somebody who has something. (BRP-2.9)"""
     refusal = nobody_there(state, command.who, command.target)
     if refusal is None and is_helpless(person(state, command.target)):
@@ -270,43 +270,41 @@ def why_not_take(state: Campaign, command: Take) -> Phrase | None:
     return refusal or no_room(state, command.who)
 
 
-def why_not_loot(state: Campaign, command: Loot) -> Phrase | None:
+def no_loot(state: Campaign, command: Loot) -> Phrase | None:
     """Somebody who cannot prevent it, and time for it. (BRP-2.9)"""
-    if refusal := at_war(state) or nobody_there(state, command.who, command.target):
+    if (refusal := at_war(state) or nobody_there(state, command.who, command.target)) is not None:
         return refusal
     if not is_helpless(person(state, command.target)):
         return Phrase("no-looting", {"target": command.target})
     return nothing_of(state, command.target) or no_room(state, command.who)
 
 
-def why_not_steal(state: Campaign, command: Steal) -> Phrase | None:
+def no_steal(state: Campaign, command: Steal) -> Phrase | None:
     """Somebody awake; of others one takes it. Whether they have anything is not to be seen. (BRP-2.6)"""
     return at_war(state) or no_opponent(state, command.who, command.target) or no_room(state, command.who)
 
 
-def why_not_buy(state: Campaign, command: Buy) -> Phrase | None:
+def no_buy(state: Campaign, command: Buy) -> Phrase | None:
     """Of somebody who is up, or of nobody in particular. (BRP-2.6)"""
-    if refusal := at_war(state) or no_room(state, command.who):
+    if (refusal := at_war(state) or no_room(state, command.who)) is not None:
         return refusal
-    if not command.target:
-        return None
-    return no_opponent(state, command.who, command.target)
+    return no_opponent(state, command.who, command.target) if command.target else None
 
 
-def why_not_sell(state: Campaign, command: Sell) -> Phrase | None:
+def no_sell(state: Campaign, command: Sell) -> Phrase | None:
     """Something to sell. (BRP-2.6)"""
-    if refusal := at_war(state) or nothing_of(state, command.who):
+    if (refusal := at_war(state) or nothing_of(state, command.who)) is not None:
         return refusal
     if not command.target:
         return None
     return no_opponent(state, command.who, command.target) or no_room(state, command.target)
 
 
-def why_not_lay_down(state: Campaign, command: LayDown) -> Phrase | None:
+def no_lay_down(state: Campaign, command: LayDown) -> Phrase | None:
     """Something to leave; in a fight one lets things fall. (BRP-6.6)"""
     return at_war(state) or nothing_of(state, command.who)
 
 
-def why_not_use_up(state: Campaign, command: UseUp) -> Phrase | None:
+def no_use_up(state: Campaign, command: UseUp) -> Phrase | None:
     """Something that is neither weapon nor armour. (BRP-2.9)"""
     return None if person(state, command.who).gear else Phrase("no-things", {"who": command.who})

@@ -22,17 +22,7 @@ from arbitro.systems.brp.campaign import (
     with_turn,
     would_help,
 )
-from arbitro.systems.brp.characters import (
-    BRAWL,
-    DEX,
-    Person,
-    Weapon,
-    hit_points,
-    is_ready,
-    is_up,
-    ready,
-    weapon_rating,
-)
+from arbitro.systems.brp.characters import BRAWL, DEX, Person, Weapon, hit_points, is_ready, is_up, ready, weapon_rating
 from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
 from arbitro.systems.common import find, party, person, walled
@@ -215,9 +205,9 @@ def as_stated(state: Campaign, command: combat.Declare, table: Table) -> Campaig
     weapon = (one.id, foe.id, command.weapon)
     shoots = command.act == SHOOT
     if shoots:
-        refused = blows.why_not_shoot(state, blows.Shoot(*weapon))
+        refused = blows.no_shoot(state, blows.Shoot(*weapon))
     else:
-        refused = blows.why_not_attack(state, blows.Attack(*weapon))
+        refused = blows.no_attack(state, blows.Attack(*weapon))
     if refused is not None:
         return state
     strike = (blows.Shoot if shoots else blows.Attack)(one.id, NOBODY, command.weapon)

@@ -117,7 +117,7 @@ def must_close(state: Campaign, one: Person, command: Declare) -> bool:
 
 def can_close(state: Campaign, one: Person, at: str) -> bool:
     """Whether somebody may go to somebody now, with breath left for a blow. (BRP-5.2, BRP-5.3)"""
-    free = may_move(state, one.id) is None and why_not_close(state, Close(one.id, at)) is None
+    free = may_move(state, one.id) is None and no_close(state, Close(one.id, at)) is None
     return free and gap(state, one, person(state, at)) < RUN * one.move
 
 
@@ -234,14 +234,14 @@ def movement(state: Campaign, command: Movement, table: Table) -> Campaign:
     return next_moment(replace(state, fight=replace(state.fight, phase="act", turns=tuple(turns))))
 
 
-def why_not_movement(state: Campaign, command: Movement) -> Phrase | None:
+def no_movement(state: Campaign, command: Movement) -> Phrase | None:
     """It has its own phase. (BRP-5.3)"""
     if state.fight is None:
         return Phrase("no-fight")
     return None if state.fight.phase == "move" else Phrase("no-movement")
 
 
-def why_not_close(state: Campaign, command: Close) -> Phrase | None:
+def no_close(state: Campaign, command: Close) -> Phrase | None:
     """Somebody to go to, who is not near already. (BRP-5.3)"""
     for other in state.people:
         if other.id == command.target:
@@ -254,7 +254,7 @@ def why_not_close(state: Campaign, command: Close) -> Phrase | None:
     return missing(state, command.target)
 
 
-def why_not_go(state: Campaign, command: Go) -> Phrase | None:
+def no_go(state: Campaign, command: Go) -> Phrase | None:
     """A square of the board within a full run. (BRP-5.3)"""
     refusal, field = no_square(board(state), command.square), board(state)
     if refusal is not None or field is None or not command.square:
@@ -282,9 +282,7 @@ def may_move(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-second-move", {"who": who, "metres": mine.metres})
     if mine.used:
         return Phrase("no-movement-now")
-    if person(state, who).prone:
-        return Phrase("no-legs", {"who": who})
-    return None
+    return Phrase("no-legs", {"who": who}) if person(state, who).prone else None
 
 
 def flee(state: Campaign, command: Flee, table: Table) -> Campaign:
@@ -297,8 +295,6 @@ def flee(state: Campaign, command: Flee, table: Table) -> Campaign:
     return acted(moved(state, one, AWAY, RUN * one.move, table), one.id)
 
 
-def why_not_flee(state: Campaign, command: Flee) -> Phrase | None:
+def no_flee(state: Campaign, command: Flee) -> Phrase | None:
     """With statements of intent it has to be stated. (BRP-5.2)"""
-    if state.house.intents:
-        return Phrase("no-fleeing-now")
-    return may_move(state, command.who)
+    return Phrase("no-fleeing-now") if state.house.intents else may_move(state, command.who)

@@ -20,33 +20,13 @@ from arbitro.systems.brp import (
     trials,
     wounds,
 )
-from arbitro.systems.brp.campaign import (
-    Campaign,
-    against,
-    board,
-    camp,
-    enemies,
-    opposite,
-)
-from arbitro.systems.brp.characters import (
-    ROLLS,
-    Person,
-    is_natural,
-    is_up,
-    ready,
-    worn,
-)
+from arbitro.systems.brp.campaign import Campaign, against, board, camp, enemies, opposite
+from arbitro.systems.brp.characters import ROLLS, Person, is_natural, is_up, ready
 from arbitro.systems.brp.charts import ANY_CONTEST, CONTESTS, TASKS
 from arbitro.systems.brp.combat import ATTACK, SHOOT
 from arbitro.systems.brp.gear import things
 from arbitro.systems.brp.instincts import armed_with, statements_at
-from arbitro.systems.common import (
-    Wishes,
-    once,
-    opposed,
-    party,
-    person,
-)
+from arbitro.systems.common import Wishes, distinct, once, opposed, party, person
 from arbitro.systems.contract import HEROES
 
 Whom = Callable[[Campaign, Person], Iterable[Person]]
@@ -60,6 +40,7 @@ def everybody_else(state: Campaign, one: Person) -> tuple[Person, ...]:
     return (*foes, *[other for other in here if other.id != one.id and other not in foes])
 
 
+@distinct
 def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
     """With each weapon that one has, and without one; then at each enemy."""
     if state.fight is None or not state.house.intents:
@@ -79,6 +60,7 @@ def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
 def at_each(command: Callable[[str, str, str], Any], shots: bool | None = False, whom: Whom = everybody_else) -> Wishes:
     """One wish for each of these and each weapon that would do: for striking, for shooting, or (None) for either."""
 
+    @distinct
     def wishes(state: Campaign, who: str) -> Iterator[Any]:
         if state.fight is None:
             return
@@ -108,6 +90,7 @@ def towards(state: Campaign, who: str) -> Iterator[movement.Close]:
                 yield movement.Close(who, other.id)
 
 
+@distinct
 def drawable(state: Campaign, who: str) -> Iterator[stances.Draw]:
     """What is not in hand."""
     one = person(state, who)
@@ -133,6 +116,7 @@ def lying_about(state: Campaign, who: str) -> Iterator[stances.PickUp]:
         yield stances.PickUp(who, kind)
 
 
+@distinct
 def loadable(state: Campaign, who: str) -> Iterator[stances.Reload]:
     """Weapons that can be loaded."""
     one = person(state, who)
@@ -179,13 +163,6 @@ def with_armour(state: Campaign, who: str) -> Iterator[gear.Wear]:
     for armour in one.armours:
         if armour.kind not in one.worn and state.fight is None:
             yield gear.Wear(who, armour.kind)
-
-
-def without_armour(state: Campaign, who: str) -> Iterator[gear.TakeOff]:
-    """Armour that is on."""
-    if state.fight is None:
-        for armour in worn(person(state, who)):
-            yield gear.TakeOff(who, armour.kind)
 
 
 def attempts(state: Campaign, who: str) -> Iterator[trials.Attempt]:
@@ -288,6 +265,7 @@ def hideouts(command: Callable[[str, str], Any], fighting: bool) -> Wishes:
     return wishes
 
 
+@distinct
 def investments(state: Campaign, who: str) -> Iterator[creation.Invest]:
     """While there are points to give: the profession's skills, and every skill."""
     one = person(state, who)
@@ -298,13 +276,6 @@ def investments(state: Campaign, who: str) -> Iterator[creation.Invest]:
         known = {known.name for known in one.skills if "/" in known.name} | {s for s in one.trade if "/" in s}
         for skill in sorted([*content.SKILLS, *known]):
             yield creation.Invest(who, f"{skill}/*" if skill in content.VARIOUS else skill, creation.FREE)
-
-
-def outfits(state: Campaign, who: str) -> Iterator[creation.Outfit]:
-    """A new character without anything."""
-    one = person(state, who)
-    if not one.gear and not one.kind:
-        yield creation.Outfit(who)
 
 
 def teachers(state: Campaign, who: str) -> Iterator[advancement.Study]:
@@ -326,18 +297,17 @@ def between(command: Callable[[str], Any]) -> Wishes:
     return wishes
 
 
-def free_checks(state: Campaign, who: str) -> Iterator[advancement.Reflect]:
-    """While free checks are left."""
-    if person(state, who).free_checks:
-        yield advancement.Reflect(who)
-
-
 def others_here(state: Campaign, who: str) -> Iterator[encounters.Assail]:
     """Everybody else who is alive, where nobody fights."""
     if state.fight is None:
         for other in state.people:
             if other.id != who and not other.dead:
                 yield encounters.Assail(who, other.id)
+
+
+def is_bare(one: Person) -> bool:
+    """A new character without anything."""
+    return not one.gear and not one.kind
 
 
 def may_go(one: Person) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -30,23 +30,15 @@ from arbitro.systems.brp.characters import (
     with_weapon,
     without_check,
 )
-from arbitro.systems.brp.charts import (
-    COVERS,
-    DAY,
-    HOUR,
-    LIGHTS,
-    SQUARE,
-    SUCCESS,
-    WEEK,
-)
+from arbitro.systems.brp.charts import COVERS, DAY, HOUR, LIGHTS, SQUARE, SUCCESS, WEEK
 from arbitro.systems.brp.checks import ROLLS
 from arbitro.systems.brp.combat import EndFight, at_ease, due, idle, stop_fight
 from arbitro.systems.brp.creation import LONGEST_NAME, LONGEST_TEXT
 from arbitro.systems.brp.encounters import averages, begin, creature, joined
 from arbitro.systems.brp.wounds import healed, lifeless, regaining
 from arbitro.systems.common import besides, next_number
-from arbitro.systems.contract import Dial, Illegal, Phrase, Value
-from arbitro.systems.hand import Hand
+from arbitro.systems.contract import Dial, Illegal, Phrase
+from arbitro.systems.hand import Hand, Setting, field
 from arbitro.table import Table
 
 MOST = 500
@@ -57,24 +49,10 @@ LONGEST_CLOCK = 100_000_000
 
 TEXTS = ("race", "gender", "build", "description", "features", "profession", "background")
 
-Setting = tuple[Dial, Callable[[Any], Person]]
-"""What may be set, and somebody with it set to a value that it takes."""
-
 
 def make(state: Campaign, kind: str, who: str) -> Person:
     """Somebody of an average kind, at ease. (BRP-7)"""
     return creature(kind, next_number(state, kind, who), averages(kind), state.house.era, who)
-
-
-def dials(state: Campaign, one: Person) -> Iterator[Dial]:
-    """Everything that the sheet says, and what somebody carries. (BRP-2.1, BRP-8)"""
-    return (dial for dial, _ in settings(state, one))
-
-
-def turn(state: Campaign, one: Person, name: str, value: Value) -> Person:
-    """Somebody with a dial set. A number is the number alone: no dice are thrown for what it would come to."""
-    dial, set_to = next(each for each in settings(state, one) if each[0].name == name)
-    return one if dial.value == value else set_to(value)
 
 
 def settings(state: Campaign, one: Person) -> Iterator[Setting]:
@@ -84,11 +62,6 @@ def settings(state: Campaign, one: Person) -> Iterator[Setting]:
     yield from body_settings(state, one)
     yield from skill_settings(state, one)
     yield from gear_settings(one)
-
-
-def own(one: Person, dial: Dial, field: str) -> Setting:
-    """A dial that is a field of somebody's."""
-    return dial, lambda value: replace(one, **{field: value})
 
 
 # Identity and characteristics (BRP-2.2, BRP-2.3)
@@ -149,12 +122,12 @@ def mending(state: Campaign, one: Person) -> Person:
 
 def body_settings(state: Campaign, one: Person) -> Iterator[Setting]:
     """Points, wounds, conditions, where it stands."""
-    yield own(one, Dial("move", one.move, "derived", 0, 100), "move")
-    yield own(one, Dial("move-in-water", one.swim, "derived", 0, 100), "swim")
-    yield own(one, Dial("natural-armour", one.hide, "armour", 0, 100), "hide")
+    yield field(one, "move", "derived", 0, 100)
+    yield field(one, "move-in-water", "derived", 0, 100, "swim")
+    yield field(one, "natural-armour", "armour", 0, 100, "hide")
     yield Dial("dead", one.dead, "derived"), lambda value: lifeless(one) if value else replace(one, dead=False)
     for name in ("captive", "fled", "prone", "kneeling", "night", "wings"):
-        yield own(one, Dial(name, bool(getattr(one, name)), "derived", label=said("state", name)), name)
+        yield field(one, name, "derived", label=said("state", name))
     hiding = Hiding("hide", SUCCESS)
     out = Dial("hidden", one.hidden is not None, "derived", label=said("state", "hidden"))
     yield out, lambda value: replace(one, hidden=hiding if value else None)
@@ -236,8 +209,7 @@ def skill_settings(state: Campaign, one: Person) -> Iterator[Setting]:
             checked = skill in known and known[skill].checked
             yield Dial(f"checked-{skill}", checked, "skills", label=said("checked", skill)), partial(ticked, one, skill)
     for name in ("trade-points", "free-points", "free-checks"):
-        field = name.replace("-", "_")
-        yield own(one, Dial(name, getattr(one, field), "skills", 0, MOST), field)
+        yield field(one, name, "skills", 0, MOST)
 
 
 def with_chance(one: Person, skill: str, before: int, value: int) -> Person:
@@ -266,10 +238,10 @@ def gear_settings(one: Person) -> Iterator[Setting]:
         yield count, partial(with_field, one, weapon, "count")
         held = Dial(f"in-hand-{kind}", kind in one.in_hand, "weapons", label=said("in-hand", kind))
         yield held, partial(handed, one, weapon)
-        for field, least, most in (("points", 1, weapon.most), ("shots", 0, weapon.load)):
+        for what, least, most in (("points", 1, weapon.most), ("shots", 0, weapon.load)):
             if most:
-                left = Dial(f"{field}-{kind}", getattr(weapon, field), "weapons", least, most, label=said(field, kind))
-                yield left, partial(with_field, one, weapon, field)
+                left = Dial(f"{what}-{kind}", getattr(weapon, what), "weapons", least, most, label=said(what, kind))
+                yield left, partial(with_field, one, weapon, what)
     for armour in one.armours:
         kind = armour.kind
         yield Dial(f"worn-{kind}", kind in one.worn, "armour", label=said("worn", kind)), partial(dressed, one, kind)
@@ -280,9 +252,9 @@ def with_items(one: Person, item: str, value: int) -> Person:
     return replace(one, gear=(*besides(one.gear, (item,)), *[item] * value))
 
 
-def with_field(one: Person, weapon: Weapon, field: str, value: int) -> Person:
+def with_field(one: Person, weapon: Weapon, what: str, value: int) -> Person:
     """With so many of a weapon, so whole, so loaded."""
-    return with_weapon(one, replace(weapon, **{field: value}))
+    return with_weapon(one, replace(weapon, **{what: value}))
 
 
 def handed(one: Person, weapon: Weapon, value: bool) -> Person:
@@ -307,16 +279,11 @@ def said(code: str, what: str | int) -> Phrase:
 # The game, and its fights
 
 
-def game_dials(state: Campaign) -> Iterator[Dial]:
+def game_settings(state: Campaign) -> Iterator[Setting]:
     """What is nobody's: the clock in combat rounds, the light, whether an adventure is on. (BRP-4, BRP-6.4)"""
-    yield Dial("clock", state.clock, "scene", 0, LONGEST_CLOCK)
-    yield Dial("light", state.light, "scene", options=LIGHTS, label=Phrase("dial-light"))
-    yield Dial("between", state.between, "scene")
-
-
-def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
-    """The campaign with one of them set."""
-    return replace(state, **{dial: value})
+    yield field(state, "clock", "scene", 0, LONGEST_CLOCK)
+    yield field(state, "light", "scene", options=LIGHTS, label=Phrase("dial-light"))
+    yield field(state, "between", "scene")
 
 
 def stop(state: Campaign, table: Table) -> Campaign:
@@ -336,10 +303,10 @@ def settled(state: Campaign, table: Table) -> Campaign:
 
 
 HAND = Hand(
-    kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=without, start=begin, stop=stop,
+    kinds=tuple(content.CREATURES), make=make, settings=settings, without=without, start=begin, stop=stop,
     over=EndFight,
     due=due, passing=idle, unfit=unfit, captive=lambda one: one.captive,
-    joined=joined, away=at_ease, settled=settled, game_dials=game_dials, turn_game=turn_game, rolls=ROLLS, most=95,
+    joined=joined, away=at_ease, settled=settled, game_settings=game_settings, rolls=ROLLS, most=95,
     step=SQUARE,
     library=content.LIBRARY,
 )  # fmt: skip

@@ -36,7 +36,7 @@ def spend_power(state: Campaign, command: SpendPower, table: Table) -> Campaign:
     return acted(with_people(state, one), one.id)
 
 
-def why_not_spend_power(state: Campaign, command: SpendPower) -> Phrase | None:
+def no_spend_power(state: Campaign, command: SpendPower) -> Phrase | None:
     """It takes some, and in a fight one's action. (BRP-2.5)"""
     if state.fight is not None and (refusal := may_act(state, command.who, OTHER)):
         return refusal

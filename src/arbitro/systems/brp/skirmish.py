@@ -13,25 +13,15 @@ through the door. What play breaks off as a stand-off after a hundred rounds goe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.brp.campaign import (
-    Campaign,
-    House,
-    Turn,
-    board,
-    camp,
-    dying,
-    metres_between,
-    other_side,
-    standing,
-)
+from arbitro.systems.brp.campaign import Campaign, House, Turn, board, camp, dying, metres_between, other_side, standing
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     CON,
@@ -58,7 +48,8 @@ from arbitro.systems.brp.duels import (
     worn,
 )
 from arbitro.systems.brp.wounds import D3, WELL_DONE, Aid, aid, open_wounds, out_of_hand, suffer
-from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
+from arbitro.systems.common import bits_of, people_in, whom
+from arbitro.systems.contract import FOES, HEROES, Crowd
 from arbitro.table import Live, Table
 
 FIRST_AID = "first-aid"
@@ -164,13 +155,13 @@ def from_campaign(state: Campaign) -> Crowd | None:
     known = [forms(state.house, side(one, one.side).person) for one in people]
     field = Field(
         state.house,
-        bits([one.side == HEROES for one in people]),
-        bits([one.side == FOES for one in people]),
+        bits_of([one.side == HEROES for one in people]),
+        bits_of([one.side == FOES for one in people]),
         tuple(sorted(range(len(people)), key=lambda at: ids.index(people[at].id))),
         tuple(known),
         tuple([side(one, one.side).arms for one in people]),
         tuple([Campaign(state.house, (aider(one),)) for one in people]),
-        tuple([bits([is_near(state, at, other, people, known) for other in range(len(people))])
+        tuple([bits_of([is_near(state, at, other, people, known) for other in range(len(people))])
                for at in range(len(people))]),
     )  # fmt: skip
     if not ends(field):
@@ -203,8 +194,8 @@ def ends(field: Field) -> bool:
     ready = [{ways[form.fresh] for form in ways} for ways in field.forms]
     if not all(form.kind for ways in ready for form in ways):
         return False
-    heroes = {form for one in numbers(field.heroes) for form in ready[one]}
-    foes = {form for one in numbers(field.foes) for form in ready[one]}
+    heroes = {form for one in people_in(field.heroes) for form in ready[one]}
+    foes = {form for one in people_in(field.foes) for form in ready[one]}
     return all(can_hurt(field.house, one, foe) or can_hurt(field.house, foe, one) for one in heroes for foe in foes)
 
 
@@ -257,7 +248,7 @@ class Now:
         if not self.now:
             # Statements: nobody rolls for them. (BRP-5.2)
             self.waiting = self.up
-            for one in numbers(self.waiting):
+            for one in people_in(self.waiting):
                 self.forms[one] = self.field.forms[one][self.forms[one]].fresh
             self.now = self.moment()
 
@@ -285,7 +276,7 @@ class Now:
 
     def moment(self) -> int:
         """Whose moment it is: theirs who are foremost of all who have not acted yet, as `combat.next_moment` has it."""
-        ranked = [(self.field.forms[one][self.forms[one]].rank, one) for one in numbers(self.up & self.waiting)]
+        ranked = [(self.field.forms[one][self.forms[one]].rank, one) for one in people_in(self.up & self.waiting)]
         return sum([1 << one for one in foremost(ranked)])
 
     def patient(self, one: int) -> int | None:
@@ -321,14 +312,8 @@ class Now:
 
     def whom(self, one: int, enemies: int) -> int:
         """Whom somebody strikes at: who has the fewest hit points, unless there is another policy."""
-        options = numbers(enemies)
-        if len(options) == 1:
-            return options[0]
-        points = tuple([self.bodies[other].left for other in options])
-        usual = options[points.index(min(points))]
-        who = HEROES if self.field.heroes >> one & 1 else FOES
-        chosen: int = self.table.choose(WHOM, who, options, usual, points=points)
-        return chosen
+        options, side = people_in(enemies), HEROES if self.field.heroes >> one & 1 else FOES
+        return whom(self.table, side, options, tuple([self.bodies[other].left for other in options]))
 
     def wear(self, one: int, kind: str, points: int) -> None:
         """A weapon or shield loses points. (BRP-5.9)"""
@@ -367,17 +352,6 @@ class Now:
         """Somebody about whom nothing matters any more."""
         self.bodies[one], self.forms[one], self.points[one] = OUT, 0, ()
         self.waiting &= ~(1 << one)
-
-
-@cache
-def numbers(people: int) -> tuple[int, ...]:
-    """Everybody among these bits."""
-    return tuple([one for one in range(people.bit_length()) if people >> one & 1])
-
-
-def bits(flags: Iterable[object]) -> int:
-    """Everybody of whom this is so."""
-    return sum([1 << one for one, flag in enumerate(flags) if flag])
 
 
 # --- What becomes of a body ------------------------------------------------------------------------------------------

@@ -19,20 +19,8 @@ from arbitro.systems.brp.campaign import (
     with_surprises,
     with_turn,
 )
-from arbitro.systems.brp.characters import (
-    Hiding,
-    Person,
-    is_natural,
-    is_ready,
-    is_up,
-    weapon_of,
-    with_weapon,
-)
-from arbitro.systems.brp.charts import (
-    COVERS,
-    LIGHTS,
-    USUAL_COVER,
-)
+from arbitro.systems.brp.characters import Hiding, Person, is_natural, is_ready, is_up, weapon_of, with_weapon
+from arbitro.systems.brp.charts import COVERS, LIGHTS, USUAL_COVER
 from arbitro.systems.brp.checks import check, earn_check, is_success, oppose_results, skill_ability, skill_chance
 from arbitro.systems.brp.combat import OTHER, SHOOT, acted, due, engaged, let_fall, may_act, reordered, take_in_hand
 from arbitro.systems.brp.gear import made, received
@@ -187,18 +175,16 @@ def may_handle(state: Campaign, who: str) -> Phrase | None:
     )  # fmt: skip
 
 
-def why_not_draw(state: Campaign, command: Draw) -> Phrase | None:
+def no_draw(state: Campaign, command: Draw) -> Phrase | None:
     """A weapon that one has and that is not in hand. (BRP-6.6)"""
     one = person(state, command.who)
     weapon = weapon_of(one, command.weapon)
     if weapon is None:
         return no_weapon(one, command.weapon)
-    if is_ready(one, weapon):
-        return Phrase("no-need-to-draw", {"who": one.id, "weapon": weapon.kind})
-    return None
+    return Phrase("no-need-to-draw", {"who": one.id, "weapon": weapon.kind}) if is_ready(one, weapon) else None
 
 
-def why_not_put_away(state: Campaign, command: PutAway | Drop) -> Phrase | None:
+def no_put_away(state: Campaign, command: PutAway | Drop) -> Phrase | None:
     """A weapon that is in hand, and no part of the body. (BRP-6.6)"""
     one = person(state, command.who)
     weapon = weapon_of(one, command.weapon)
@@ -207,7 +193,7 @@ def why_not_put_away(state: Campaign, command: PutAway | Drop) -> Phrase | None:
     return Phrase("no-weapon-ready", {"who": command.who, "weapon": command.weapon[:40]})
 
 
-def why_not_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
+def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     """Something at one's feet. (BRP-6.6)"""
     one = person(state, command.who)
     if state.fight is None and command.weapon in state.lying:
@@ -226,7 +212,7 @@ def reload(state: Campaign, command: Reload, table: Table) -> Campaign:
     return acted(with_people(state, with_weapon(one, replace(weapon, shots=weapon.load))), one.id)
 
 
-def why_not_reload(state: Campaign, command: Reload) -> Phrase | None:
+def no_reload(state: Campaign, command: Reload) -> Phrase | None:
     """A weapon in hand that has been fired. (BRP-5.9)"""
     if state.fight is not None and (refusal := may_act(state, command.who, SHOOT, OTHER)):
         return refusal
@@ -234,9 +220,7 @@ def why_not_reload(state: Campaign, command: Reload) -> Phrase | None:
     weapon = weapon_of(one, command.weapon)
     if weapon is None or command.weapon not in one.in_hand:
         return Phrase("no-weapon-ready", {"who": one.id, "weapon": command.weapon[:40]})
-    if weapon.shots >= weapon.load:
-        return Phrase("no-need-to-load", {"weapon": weapon.kind})
-    return None
+    return Phrase("no-need-to-load", {"weapon": weapon.kind}) if weapon.shots >= weapon.load else None
 
 
 # Cover, kneeling, getting up (BRP-5.11, BRP-6.3, BRP-7)
@@ -250,7 +234,7 @@ def take_cover(state: Campaign, command: TakeCover, table: Table) -> Campaign:
     return handling(with_people(state, replace(one, cover=cover)), one.id, 1)
 
 
-def why_not_take_cover(state: Campaign, command: TakeCover) -> Phrase | None:
+def no_take_cover(state: Campaign, command: TakeCover) -> Phrase | None:
     """Once is enough. (BRP-6.3)"""
     if state.fight is None:
         return Phrase("no-fight")
@@ -263,7 +247,7 @@ def kneel(state: Campaign, command: Kneel, table: Table) -> Campaign:
     return with_people(state, replace(person(state, command.who), kneeling=True))
 
 
-def why_not_kneel(state: Campaign, command: Kneel) -> Phrase | None:
+def no_kneel(state: Campaign, command: Kneel) -> Phrase | None:
     """It takes a large shield. (BRP-5.11)"""
     if state.fight is None:
         return Phrase("no-fight")
@@ -282,7 +266,7 @@ def rise(state: Campaign, command: Rise, table: Table) -> Campaign:
     return handling(with_people(state, one), one.id, 1)
 
 
-def why_not_rise(state: Campaign, command: Rise) -> Phrase | None:
+def no_rise(state: Campaign, command: Rise) -> Phrase | None:
     """Somebody who is down, or behind something. (BRP-7)"""
     one = person(state, command.who)
     return None if one.prone or one.kneeling or one.cover else Phrase("no-need-to-rise", {"who": one.id})
@@ -312,11 +296,11 @@ def slip_away(state: Campaign, who: str, skill: str, words: str, table: Table) -
     return state, Hiding(skill, tried.result, waiting and tried.teaches) if is_success(tried.result) else None
 
 
-def why_not_lurk(state: Campaign, command: Lurk) -> Phrase | None:
+def no_lurk(state: Campaign, command: Lurk) -> Phrase | None:
     """Hide or Stealth, instead of another action. (BRP-6.2)"""
     if command.skill not in LURKING:
         return Phrase("no-lurking-skill", {"found": command.skill[:40]})
-    if refusal := may_act(state, command.who, OTHER):
+    if (refusal := may_act(state, command.who, OTHER)) is not None:
         return refusal
     one = person(state, command.who)
     # Ours: nobody slips away from somebody who stands in front of them.
@@ -334,7 +318,7 @@ def lie_in_wait(state: Campaign, command: LieInWait, table: Table) -> Campaign:
     return with_people(state, replace(one, hidden=hiding))
 
 
-def why_not_lie_in_wait(state: Campaign, command: LieInWait) -> Phrase | None:
+def no_lie_in_wait(state: Campaign, command: LieInWait) -> Phrase | None:
     """Before the fight, once. (BRP-6.1)"""
     if command.skill not in LURKING:
         return Phrase("no-lurking-skill", {"found": command.skill[:40]})
@@ -374,7 +358,7 @@ def light(state: Campaign, command: Light, table: Table) -> Campaign:
     return replace(state, light=command.level)
 
 
-def why_not_light(state: Campaign, command: Light) -> Phrase | None:
+def no_light(state: Campaign, command: Light) -> Phrase | None:
     """One of three, and another one than now. (BRP-6.4)"""
     if command.level not in LIGHTS:
         return Phrase("no-light", {"found": command.level[:40]})

@@ -45,15 +45,6 @@ def composed(name: content.Term, speciality: str) -> dict[str, str]:
 
 
 SHELVES: tuple[Mapping[str, content.Named], ...] = (
-    content.MELEE,
-    content.MISSILE,
-    content.SHIELDS,
-    content.ARMOUR,
-    content.NATURAL,
-    content.CREATURES,
-    content.ENCOUNTERS,
-    content.PROFESSIONS,
-    content.POISONS,
-    content.ILLNESSES,
-    content.THINGS,
-)
+    content.MELEE, content.MISSILE, content.SHIELDS, content.ARMOUR, content.NATURAL, content.CREATURES,
+    content.ENCOUNTERS, content.PROFESSIONS, content.POISONS, content.ILLNESSES, content.THINGS,
+)  # fmt: skip

@@ -8,15 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from arbitro.systems.brp.campaign import Campaign, at_war, rated, surprise, unfit
-from arbitro.systems.brp.characters import (
-    CHARACTERISTICS,
-    ROLLS,
-    SIZ,
-    Person,
-    family,
-    now,
-    rating,
-)
+from arbitro.systems.brp.characters import CHARACTERISTICS, ROLLS, SIZ, Person, family, now, rating
 from arbitro.systems.brp.charts import (
     ANY_CONTEST,
     CONTESTS,
@@ -109,10 +101,10 @@ def haggled(who: str, table: Table) -> None:
     table.tell("BRP-2.6 bargain", who=who, price=price, now=PRICES[PRICES.index(price) + 1])
 
 
-def why_not_attempt(state: Campaign, command: Attempt) -> Phrase | None:
+def no_attempt(state: Campaign, command: Attempt) -> Phrase | None:
     """A skill at nothing cannot be attempted, and in a fight only what takes a few seconds. (BRP-2.6, BRP-4.4)"""
     one = person(state, command.who)
-    if refusal := no_skill(state, one, command.skill):
+    if (refusal := no_skill(state, one, command.skill)) is not None:
         return refusal
     if state.fight is not None and family(command.skill) not in SKILL_TIMES["a-round"]:
         return Phrase("no-time", {"skill": command.skill})
@@ -138,7 +130,7 @@ def feat(state: Campaign, command: Feat, table: Table) -> Campaign:
     return check(state, one.id, command.roll, feat_ability(state, one, command.roll), table, "BRP-2.4 feat")[0]
 
 
-def why_not_feat(state: Campaign, command: Feat) -> Phrase | None:
+def no_feat(state: Campaign, command: Feat) -> Phrase | None:
     """There are six of them. (BRP-2.4)"""
     if command.roll not in ROLLS:
         return Phrase("no-roll", {"found": command.roll[:40], "options": tuple(ROLLS)})
@@ -283,7 +275,7 @@ def best_of(terms: Terms, table: Table, parties: tuple[Party, ...], learns: bool
     return best, alone and is_success(sides.theirs), good
 
 
-def why_not_vie(state: Campaign, command: Vie) -> Phrase | None:
+def no_vie(state: Campaign, command: Vie) -> Phrase | None:
     """It takes somebody else. (BRP-3.3)"""
     return None if open_to(state, command.who) else Phrase("no-others", {"who": command.who})
 
@@ -314,14 +306,14 @@ def able_at(one: Person, era: str, literacy: bool, fighting: bool = False) -> tu
     return tuple([skill for skill in sorted([*plain, *named]) if rating(one, skill, era, literacy) > 0])
 
 
-def why_not_oppose(state: Campaign, command: Oppose) -> Phrase | None:
+def no_oppose(state: Campaign, command: Oppose) -> Phrase | None:
     """It takes somebody else, who in a fight stands within reach and is known to be there. (BRP-3.3)"""
     return no_opponent(state, command.who, command.target)
 
 
 def no_opponent(state: Campaign, who: str, target: str) -> Phrase | None:
     """Why somebody cannot be contested with. (BRP-3.3, BRP-3.4)"""
-    if refusal := missing(state, target) or unfit(state, target):
+    if (refusal := missing(state, target) or unfit(state, target)) is not None:
         return refusal
     if who == target:
         return Phrase("no-self", {"who": who})
@@ -370,13 +362,13 @@ def matched(one: Person, other: Person, table: Table) -> tuple[str, str]:
     return active, passive
 
 
-def why_not_pit(state: Campaign, command: Pit) -> Phrase | None:
+def no_pit(state: Campaign, command: Pit) -> Phrase | None:
     """Why not. (BRP-3.4)"""
     if command.use not in (*CONTESTS, ANY_CONTEST):
         return Phrase("no-contest", {"found": command.use[:40], "options": (*CONTESTS, ANY_CONTEST)})
     if command.use not in STRUGGLES and (refusal := at_war(state)):
         return refusal
-    if refusal := no_opponent(state, command.who, command.target):
+    if (refusal := no_opponent(state, command.who, command.target)) is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
     for figure, name in zip((one, other), CONTESTS.get(command.use, ()), strict=False):
@@ -414,7 +406,7 @@ def strain(state: Campaign, command: Strain, table: Table) -> Campaign:
     return state
 
 
-def why_not_strain(state: Campaign, command: Strain) -> Phrase | None:
+def no_strain(state: Campaign, command: Strain) -> Phrase | None:
     """There are four of them. (BRP-3.4)"""
     refusal = Phrase("no-task", {"found": command.task[:40], "options": tuple(TASKS)})
     return at_war(state) if command.task in TASKS else refusal

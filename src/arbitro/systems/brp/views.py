@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-from msgspec.structs import replace
+from functools import partial
 
 from arbitro.systems import circumstances, evening
 from arbitro.systems.brp import content
@@ -47,18 +46,8 @@ from arbitro.systems.brp.checks import feat_ability, judged, skill_chance
 from arbitro.systems.brp.combat import precedence, rank
 from arbitro.systems.brp.terms import term
 from arbitro.systems.brp.trials import Attempt, Feat
-from arbitro.systems.common import brought, person, standing_at
-from arbitro.systems.contract import (
-    NUMBERS,
-    Figure,
-    Ground,
-    InTurn,
-    Phrase,
-    Row,
-    Scene,
-    Section,
-    Vital,
-)
+from arbitro.systems.common import brought, drawn, person, standing_at
+from arbitro.systems.contract import NUMBERS, Figure, Ground, InTurn, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.floors import stands_at
 from arbitro.table import REFEREE
 
@@ -122,12 +111,6 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 """Whose numbers a told line holds: chances, armour, the damage bonus, what was lost and what is left."""
 
 
-def figures(state: Campaign) -> tuple[Figure, ...]:
-    """Everybody in the game, in the order in which they came; then those in the wings."""
-    here = [figure(state, one) for one in state.people]
-    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
-
-
 def figure(state: Campaign, one: Person) -> Figure:
     """One of them, as the tracker shows it."""
     left = 0 if one.dead else max(hit_points(one), 0)
@@ -135,15 +118,13 @@ def figure(state: Campaign, one: Person) -> Figure:
     if one.power_spent:
         vitals.append(Vital("power-points", power_points(one), now(one, POW)))
     return Figure(
-        id=one.id,
-        name=one.name,
-        side=one.side,
-        vitals=tuple(vitals),
-        marks=tuple(marks(state, one)),
-        condition=condition(one),
-        out=one.dead or one.fled,
-        spot=stands_at(state, one, not one.dead),
-    )
+        id=one.id, name=one.name, side=one.side, vitals=tuple(vitals), marks=tuple(marks(state, one)),
+        condition=condition(one), out=one.dead or one.fled, spot=stands_at(state, one, not one.dead),
+    )  # fmt: skip
+
+
+figures = partial(drawn, figure)
+"""Everybody, in the order in which they came; then those in the wings."""
 
 
 def marks(state: Campaign, one: Person) -> list[Phrase]:

@@ -6,10 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
-from arbitro.systems.brp.campaign import (
-    Campaign,
-    metres_between,
-)
+from arbitro.systems.brp.campaign import Campaign, metres_between
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     Person,
@@ -119,23 +116,9 @@ def die(one: Person, table: Table) -> Person:
 def lifeless(one: Person) -> Person:
     """Somebody dead; what the rules no longer read is cleared. (BRP-5.12)"""
     return replace(
-        one,
-        dead=True,
-        lost=(0,) * len(CHARACTERISTICS),
-        wounds=(),
-        power_spent=0,
-        power_at=0,
-        asleep=0,
-        prone=False,
-        kneeling=False,
-        hidden=None,
-        cover="",
-        doses=(),
-        antidotes=(),
-        ailments=(),
-        mends_at=0,
-        regains_at=0,
-    )
+        one, dead=True, lost=(0,) * len(CHARACTERISTICS), wounds=(), power_spent=0, power_at=0, asleep=0, prone=False,
+        kneeling=False, hidden=None, cover="", doses=(), antidotes=(), ailments=(), mends_at=0, regains_at=0,
+    )  # fmt: skip
 
 
 def bury(state: Campaign, table: Table) -> Campaign:
@@ -186,14 +169,14 @@ def with_wound(one: Person, old: Wound, new: Wound) -> Person:
     return replace(one, wounds=tuple(sorted(wounds)), mends_at=one.mends_at if wounds else 0)
 
 
-def why_not_aid(state: Campaign, command: Aid) -> Phrase | None:
+def no_aid(state: Campaign, command: Aid) -> Phrase | None:
     """It takes a wound that nobody has tended, within reach. (BRP-5.14)"""
-    if refusal := missing(state, command.patient):
+    if (refusal := missing(state, command.patient)) is not None:
         return refusal
     helper, patient = person(state, command.who), person(state, command.patient)
     if patient.dead:
         return Phrase("no-help", {"patient": patient.id})
-    if refusal := out_of_hand(state, helper, patient):
+    if (refusal := out_of_hand(state, helper, patient)) is not None:
         return refusal
     if open_wound(patient, command.points) is None:
         return Phrase("no-wound", {"patient": patient.id, "points": command.points})
@@ -214,9 +197,9 @@ def wake(state: Campaign, command: Wake, table: Table) -> Campaign:
     return with_people(state, replace(person(state, command.patient), asleep=0))
 
 
-def why_not_wake(state: Campaign, command: Wake) -> Phrase | None:
+def no_wake(state: Campaign, command: Wake) -> Phrase | None:
     """Somebody unconscious, and not for want of blood or power. (BRP-2.5, BRP-5.12)"""
-    if refusal := missing(state, command.patient):
+    if (refusal := missing(state, command.patient)) is not None:
         return refusal
     patient = person(state, command.patient)
     if patient.dead:
@@ -302,8 +285,8 @@ def fall(state: Campaign, command: Fall, table: Table) -> Campaign:
     return with_people(state, suffer(one, points, table, state.clock))
 
 
-def why_not_injure(state: Campaign, command: Injure | Fall) -> Phrase | None:
+def no_injure(state: Campaign, command: Injure | Fall) -> Phrase | None:
     """It has to happen to somebody who is alive. (BRP-5.12)"""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     return Phrase("no-dead", {"who": command.target}) if person(state, command.target).dead else None

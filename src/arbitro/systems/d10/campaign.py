@@ -8,19 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
+from arbitro.systems.common import board as board
 from arbitro.systems.common import find, missing
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
-from arbitro.systems.d10.characters import (
-    CAPTIVE,
-    RIVALS,
-    Armour,
-    Person,
-    Weapon,
-    at_peace,
-    camp_of,
-    is_able,
-    is_out,
-)
+from arbitro.systems.d10.characters import CAPTIVE, RIVALS, Armour, Person, Weapon, at_peace, camp_of, is_able, is_out
 from arbitro.systems.rows import Row
 
 
@@ -53,17 +44,9 @@ HOUSE_RULES = (
 )
 
 CONDITIONS = (
-    "prone",
-    "mounted",
-    "blind",
-    "surprised",
-    "back-turned",
-    "ideal",
-    "partial-cover",
-    "total-cover",
-    "hidden",
+    "prone", "mounted", "blind", "surprised", "back-turned", "ideal", "partial-cover", "total-cover", "hidden",
     CAPTIVE,
-)
+)  # fmt: skip
 """What the referee may set: the situations that the modifiers ask about, and who is held. (D10-23 to D10-25)"""
 
 MOST_PEOPLE = 40
@@ -168,11 +151,6 @@ def opponents(state: Campaign, one: Person) -> list[Person]:
     return [other for other in state.people if camp_of(other) == rivals and not is_out(other)]
 
 
-def board(state: Campaign) -> places.Board | None:
-    """The squares of the fight, if it has any."""
-    return state.fight.board if state.fight is not None else None
-
-
 def taken(state: Campaign, one: Person, unseen: Collection[str] = ()) -> frozenset[places.Place]:
     """Where others stand or lie who live."""
     return frozenset([other.place for other in state.people if other.id not in (one.id, *unseen) and not is_out(other)])
@@ -196,6 +174,4 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-retired", {"who": who})
     if one.fled:
         return Phrase("no-fled", {"who": who})
-    if one.waking:
-        return Phrase("no-unconscious", {"who": who})
-    return Phrase("no-helpless", {"who": who})
+    return Phrase("no-unconscious", {"who": who}) if one.waking else Phrase("no-helpless", {"who": who})

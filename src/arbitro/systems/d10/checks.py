@@ -331,7 +331,7 @@ def sneak(state: Campaign, command: Sneak, table: Table) -> Campaign:
 
 def no_sneak(state: Campaign, command: Sneak) -> Phrase | None:
     """Why not."""
-    if refusal := unfit(state, command.who):
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     return no_use(one, "stealth") or (None if watchers(state, one) else Phrase("no-watchers", {"who": one.id}))

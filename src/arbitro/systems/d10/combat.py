@@ -13,16 +13,7 @@ from arbitro.systems import common, places
 from arbitro.systems.common import find, missing, person, walled, with_people
 from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import (
-    Blow,
-    Campaign,
-    Fallen,
-    Fight,
-    House,
-    board,
-    distance,
-    opponents,
-)
+from arbitro.systems.d10.campaign import Blow, Campaign, Fallen, Fight, House, board, distance, opponents
 from arbitro.systems.d10.characters import (
     BODY,
     MAIN,
@@ -164,7 +155,7 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     one, other = person(state, command.who), find(state, command.target)
     if other is None:
         return missing(state, command.target)
-    if refusal := no_location(command.at):
+    if (refusal := no_location(command.at)) is not None:
         return refusal
     if command.at in missing_limbs(other):
         return Phrase("no-limb", {"target": other.id, "location": command.at})

@@ -7,6 +7,8 @@ legality.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,7 +21,10 @@ from arbitro.systems.common import (
     Wishes,
     about,
     alone,
+    by_seat,
     demand_as_seen,
+    distinct,
+    each_of,
     for_each,
     in_fight,
     in_peace,
@@ -27,8 +32,9 @@ from arbitro.systems.common import (
     person,
     refusal,
     union,
+    whoever,
 )
-from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
+from arbitro.systems.contract import ANYONE, HEROES, Option
 from arbitro.systems.d10 import (
     advancement,
     charts,
@@ -118,6 +124,7 @@ def can_act(state: Campaign, who: str) -> bool:
     return waves.own_act(person(state, who)) == "act" and waves.no_act_now(state, who) is None
 
 
+@distinct
 def tries(state: Campaign, who: str) -> Iterator[checks.Try]:
     """Each characteristic and each skill that one has."""
     if can_act(state, who):
@@ -192,24 +199,6 @@ def trades(state: Campaign, who: str) -> Iterator[things.Trade]:
         yield from [things.Trade(who, other.id) for other in state.people if other.id != who and is_able(other)]
 
 
-def puttings_down(state: Campaign, who: str) -> Iterator[things.PutDown]:
-    """For whoever has anything."""
-    if state.fight is None and things.belongings(person(state, who)):
-        yield things.PutDown(who)
-
-
-def usings_up(state: Campaign, who: str) -> Iterator[things.UseUp]:
-    """For whoever has things besides weapons and armour."""
-    if person(state, who).things:
-        yield things.UseUp(who)
-
-
-def wearings(state: Campaign, who: str) -> Iterator[gear.Wear]:
-    """Each piece that is carried."""
-    if state.fight is None:
-        yield from [gear.Wear(who, kind) for kind in dict.fromkeys([piece.kind for piece in person(state, who).pack])]
-
-
 def sneaks(state: Campaign, who: str) -> Iterator[checks.Sneak]:
     """Where there is somebody who could notice."""
     if can_act(state, who) and checks.watchers(state, person(state, who)):
@@ -244,40 +233,10 @@ def lying_down(state: Campaign, who: str) -> Iterator[gear.LieDown]:
         yield gear.LieDown(who)
 
 
-def take_offs(state: Campaign, who: str) -> Iterator[gear.TakeOff]:
-    """Each piece that is worn."""
-    if state.fight is None:
-        yield from [gear.TakeOff(who, piece.kind) for piece in person(state, who).armour]
-
-
-def lying_up(state: Campaign, who: str) -> Iterator[healing.LieUp]:
-    """For whoever does not rest yet."""
-    if state.fight is None and not person(state, who).resting:
-        yield healing.LieUp(who)
-
-
-def rising(state: Campaign, who: str) -> Iterator[healing.Rise]:
-    """For whoever rests."""
-    if state.fight is None and person(state, who).resting:
-        yield healing.Rise(who)
-
-
-def retirements(state: Campaign, who: str) -> Iterator[creation.Retire]:
-    """For heroes."""
-    if state.fight is None and person(state, who).side == HEROES:
-        yield creation.Retire(who)
-
-
 def joins(state: Campaign, who: str) -> Iterator[encounters.Join]:
     """Whoever has no share in the fight: beside each who has."""
     if state.fight is not None and not camp_of(person(state, who)):
         yield from [encounters.Join(who, other.id) for other in state.people if camp_of(other) and is_able(other)]
-
-
-def yields(state: Campaign, who: str) -> Iterator[encounters.Yield]:
-    """For whoever fights."""
-    if state.fight is not None and camp_of(person(state, who)):
-        yield encounters.Yield(who)
 
 
 def releases(state: Campaign, who: str) -> Iterator[evening.Release]:
@@ -291,9 +250,19 @@ def is_there(one: Person) -> bool:
     return not is_out(one)
 
 
+def is_hero(one: Person) -> bool:
+    """Whether a player plays it."""
+    return one.side == HEROES
+
+
 def is_nobodys(one: Person) -> bool:
     """Whether no player plays it."""
-    return one.side != HEROES
+    return not is_hero(one)
+
+
+def is_about(one: Person) -> bool:
+    """Whether it does not rest yet."""
+    return not one.resting
 
 
 # --- The table -------------------------------------------------------------------------------------------------------
@@ -311,7 +280,9 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     combat.Attack: Entry("attack", FIGURE, attacks, encounters.no_strike_out, encounters.strike_out, harms=True),
     waves.Forgo: Entry("forgo", FIGURE, in_wave(waves.Forgo), waves.no_forgo, waves.forgo),
     encounters.Join: Entry("move", FIGURE, joins, encounters.no_join, encounters.join),
-    encounters.Yield: Entry("move", FIGURE, yields, encounters.no_give_up, encounters.give_up),
+    encounters.Yield: Entry(
+        "move", FIGURE, whoever(encounters.Yield, camp_of, True), encounters.no_give_up, encounters.give_up
+    ),
     # In a fight with a declared act; between fights at any time.
     gear.StandUp: Entry("move", FIGURE, getting_up, gear.no_stand_up, gear.stand_up),
     healing.Treat: Entry("treat", FIGURE, treatments, healing.no_treat, healing.treat),
@@ -326,16 +297,24 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     gear.Wield: Entry("gear", FIGURE, wields, gear.no_wield, gear.wield),
     gear.Drop: Entry("gear", FIGURE, drops, gear.no_drop, gear.drop),
     # At any time.
-    things.UseUp: Entry("things", FIGURE, usings_up, things.no_use_up, things.use_up),
+    things.UseUp: Entry("things", FIGURE, whoever(things.UseUp, attrgetter("things")), things.no_use_up, things.use_up),
     # Between fights.
     things.Trade: Entry("things", FIGURE, trades, things.no_trade, things.trade),
-    things.PutDown: Entry("things", FIGURE, puttings_down, things.no_put_down, things.put_down),
-    gear.Wear: Entry("gear", FIGURE, wearings, gear.no_wear, gear.wear),
+    things.PutDown: Entry(
+        "things", FIGURE, whoever(things.PutDown, things.belongings, False), things.no_put_down, things.put_down
+    ),
+    gear.Wear: Entry("gear", FIGURE, each_of(gear.Wear, attrgetter("pack"), False), gear.no_wear, gear.wear),
     advancement.Learn: Entry("learn", FIGURE, lessons, advancement.no_learn, advancement.learn),
-    gear.TakeOff: Entry("gear", FIGURE, take_offs, gear.no_take_off, gear.take_off),
-    healing.LieUp: Entry("rest", FIGURE, lying_up, healing.no_lie_up, healing.lie_up),
-    healing.Rise: Entry("rest", FIGURE, rising, healing.no_rise, healing.rise),
-    creation.Retire: Entry("rest", FIGURE, retirements, creation.no_retire, creation.retire),
+    gear.TakeOff: Entry(
+        "gear", FIGURE, each_of(gear.TakeOff, attrgetter("armour"), False), gear.no_take_off, gear.take_off
+    ),
+    healing.LieUp: Entry("rest", FIGURE, whoever(healing.LieUp, is_about, False), healing.no_lie_up, healing.lie_up),
+    healing.Rise: Entry(
+        "rest", FIGURE, whoever(healing.Rise, attrgetter("resting"), False), healing.no_rise, healing.rise
+    ),
+    creation.Retire: Entry(
+        "rest", FIGURE, whoever(creation.Retire, is_hero, False), creation.no_retire, creation.retire
+    ),
     # The referee's.
     waves.Round: Entry("fight", REFEREE, in_fight(waves.Round), waves.no_round, waves.begin_round),
     encounters.EndFight: Entry(
@@ -398,26 +377,28 @@ STAKES = {
 # --- The verbs of the door -------------------------------------------------------------------------------------------
 
 
-def why_not(state: Campaign, command: Any) -> Phrase | None:
-    """Why a command is not legal now, or None."""
-    return refusal(ENTRIES, state, command)
+why_not = partial(refusal, ENTRIES)
+"""Why a command is not legal now, or None."""
+
+
+OFFERED = by_seat(ENTRIES)
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not; aimed blows are a group of their own."""
-    options = listed(ENTRIES, state, who, mates=in_camp)
-    return tuple([replace(each, group="aimed") if is_aimed(each) else each for each in options])
+    """What `who` may do, and why not where it may not; blows at one place of a foe are a group of their own."""
+    options = listed(OFFERED, state, who, mates=in_camp)
+    return tuple(
+        [
+            replace(each, group="aimed") if each.group == "attack" and each.command.at != combat.ANYWHERE else each
+            for each in options
+        ]
+    )
 
 
 def in_camp(state: Campaign, who: str) -> frozenset[str]:
     """Those who fight for whom somebody fights, or like them for nobody."""
     camp = camp_of(person(state, who))
     return frozenset([other.id for other in state.people if camp_of(other) == camp])
-
-
-def is_aimed(option: Option) -> bool:
-    """Whether it is a blow at one place of somebody who is none of one's own."""
-    return option.group == "attack" and option.command.at != combat.ANYWHERE
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

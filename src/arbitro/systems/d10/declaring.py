@@ -24,31 +24,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import (
-    find,
-    missing,
-    no_square,
-    person,
-    stepped,
-    stepping,
-    walled,
-    with_people,
-)
-from arbitro.systems.contract import (
-    HEROES,
-    Phrase,
-    Way,
-)
+from arbitro.systems.common import find, missing, no_square, person, stepped, stepping, walled, with_people
+from arbitro.systems.contract import HEROES, Phrase, Way
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import (
-    Campaign,
-    Fight,
-    board,
-    distance,
-    opponents,
-    taken,
-    unfit,
-)
+from arbitro.systems.d10.campaign import Campaign, Fight, board, distance, opponents, taken, unfit
 from arbitro.systems.d10.characters import (
     BODY,
     MAIN,
@@ -67,10 +46,7 @@ from arbitro.systems.d10.characters import (
     weapon_in,
     wound_difficulty,
 )
-from arbitro.systems.d10.checks import (
-    ARM_LENGTH,
-    burden_of,
-)
+from arbitro.systems.d10.checks import ARM_LENGTH, burden_of
 from arbitro.systems.places import Place
 from arbitro.table import ALL, Number, Table
 
@@ -218,7 +194,7 @@ def no_declare(state: Campaign, command: Declare) -> Phrase | None:
     one = person(state, command.who)
     if command.move == ASK:
         return Phrase("no-ask-sequence") if command.sequence else no_towards(state, one, command)
-    if refusal := no_towards(state, one, command):
+    if (refusal := no_towards(state, one, command)) is not None:
         return refusal
     if command.move not in ON_BOARD:
         return Phrase("no-such-move", {"found": command.move[:40]})
@@ -284,8 +260,7 @@ def ways(state: Campaign, who: str) -> tuple[Way, ...]:
 
 def no_declaring(state: Campaign, who: str) -> Phrase | None:
     """The refusal of what is done before the waves of a round begin. (D10-15)"""
-    refusal = unfit(state, who)
-    if refusal is not None:
+    if (refusal := unfit(state, who)) is not None:
         return refusal
     if state.fight is None:
         return Phrase("no-fight")
@@ -341,8 +316,7 @@ def no_sequence(one: Person, sequence: tuple[str, ...]) -> Phrase | None:
         return None
     plan = plan_of(sequence)
     for act, wave, beside in plan.acts:
-        refusal = no_act(one, act, wave, beside)
-        if refusal is not None:
+        if (refusal := no_act(one, act, wave, beside)) is not None:
             return refusal
     if plan.crowded:
         return Phrase("no-two-things", {"wave": plan.crowded})
@@ -571,6 +545,4 @@ def in_wave(one: Person, wave: int) -> Person:
 def acts_of(text: str) -> tuple[str, ...]:
     """What is to be done in a wave; `attack dodge` is an attack, and a dodge that is later. (D10-16)"""
     first, *second = text.split(" ")
-    if first in ("wait", *IDLE, *WHOLE_ROUND):
-        return ()
-    return (first, *[act + LATER for act in second])
+    return () if first in ("wait", *IDLE, *WHOLE_ROUND) else (first, *[act + LATER for act in second])

@@ -9,16 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import places
 from arbitro.systems.boards import set_about
-from arbitro.systems.common import (
-    everybody,
-    find,
-    missing,
-    newcomers,
-    next_number,
-    party,
-    person,
-    with_people,
-)
+from arbitro.systems.common import everybody, find, missing, newcomers, next_number, party, person, with_people
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import MOST_PEOPLE, Campaign, Fight, able, board, taken, unfit
@@ -100,22 +91,12 @@ def creature(state: Campaign, kind: str, metres: int, newcomer: str = "") -> Per
     number = next_number(state, kind, newcomer)
     weapons = tuple([make_weapon(each) for each in entry.weapons])
     one = Person(
-        id=newcomer or f"{kind}-{number}",
-        name=f"{kind} {number}",
-        side=FOES,
-        strength=entry.strength or entry.size,
-        agility=entry.agility,
-        endurance=entry.endurance,
-        size=entry.size,
-        weapons=weapons,
-        armour=tuple([make_armour(each) for each in entry.armour]),
-        main=entry.weapons[0] if entry.weapons else "",
-        coins=entry.coins,
-        off=entry.off,
-        kind=kind,
-        conditions=("mounted",) if entry.mounted else (),
+        id=newcomer or f"{kind}-{number}", name=f"{kind} {number}", side=FOES, strength=entry.strength or entry.size,
+        agility=entry.agility, endurance=entry.endurance, size=entry.size, weapons=weapons,
+        armour=tuple([make_armour(each) for each in entry.armour]), main=entry.weapons[0] if entry.weapons else "",
+        coins=entry.coins, off=entry.off, kind=kind, conditions=("mounted",) if entry.mounted else (),
         place=(metres, 0),
-    )
+    )  # fmt: skip
     return replace(one, skills=skills_of(one, entry.skills))
 
 
@@ -240,7 +221,7 @@ def no_strike_out(state: Campaign, command: Attack) -> Phrase | None:
         return Phrase("no-captive", {"who": one.id})
     if one.id == other.id or is_out(other):
         return Phrase("no-foe", {"target": other.id})
-    if refusal := no_location(command.at):
+    if (refusal := no_location(command.at)) is not None:
         return refusal
     return None if is_able(other) else no_attack(with_people(state, replace(one, turn=Turn(left=("attack",)))), command)
 
@@ -270,7 +251,7 @@ def join(state: Campaign, command: Join, table: Table) -> Campaign:
 
 def no_join(state: Campaign, command: Join) -> Phrase | None:
     """Why not."""
-    if refusal := unfit(state, command.who) or missing(state, command.target):
+    if (refusal := unfit(state, command.who) or missing(state, command.target)) is not None:
         return refusal
     if state.fight is None:
         return Phrase("no-fight")
@@ -292,7 +273,7 @@ def give_up(state: Campaign, command: Yield, table: Table) -> Campaign:
 
 def no_give_up(state: Campaign, command: Yield) -> Phrase | None:
     """Why not: to somebody whom one fights. (D10-15)"""
-    if refusal := unfit(state, command.who):
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     if state.fight is None:
         return Phrase("no-fight")
@@ -307,7 +288,7 @@ def release(state: Campaign, command: Release, table: Table) -> Campaign:
 
 def no_release(state: Campaign, command: Release) -> Phrase | None:
     """Why not: a captive lets nobody go, and only captives are held. (D10-15)"""
-    if refusal := no_reach(state, command.who, command.target):
+    if (refusal := no_reach(state, command.who, command.target)) is not None:
         return refusal
     if CAPTIVE in person(state, command.who).conditions:
         return Phrase("no-captive", {"who": command.who})

@@ -33,22 +33,12 @@ def hero(name: str, called: str, origin: str, calling: str, values: tuple[int, i
     entry = content.CALLINGS[calling]
     skills = round_and_round({each: base(each, numbers) for each in content.SKILLS}, entry.skills, SKILL_POINTS)
     return Person(
-        id=name,
-        name=called,
-        side=HEROES,
-        strength=values[0],
-        agility=values[1],
-        endurance=values[2],
-        size=values[3],
+        id=name, name=called, side=HEROES, strength=values[0], agility=values[1], endurance=values[2], size=values[3],
         skills=tuple([(each, value) for each, value in skills.items() if value]),
         weapons=tuple([make_weapon(kind) for kind in entry.weapons]),
-        armour=tuple([make_armour(kind) for kind in entry.armour]),
-        main=entry.weapons[0],
-        off=entry.off,
-        origin=origin,
-        calling=calling,
-        place=(place, 0),
-    )
+        armour=tuple([make_armour(kind) for kind in entry.armour]), main=entry.weapons[0], off=entry.off,
+        origin=origin, calling=calling, place=(place, 0),
+    )  # fmt: skip
 
 
 def with_skill(one: Person, name: str, value: int) -> tuple[tuple[str, int], ...]:

@@ -79,18 +79,9 @@ def make_weapon(kind: str) -> Weapon:
     natural = kind in content.NATURAL
     entry = content.NATURAL[kind] if natural else content.WEAPONS[kind]
     return Weapon(
-        kind,
-        entry.skill,
-        entry.code,
-        entry.blow,
-        entry.reach,
-        entry.actions,
-        entry.hands,
-        entry.metres,
-        tuple(entry.ranges),
-        entry.parries,
-        natural,
-    )
+        kind, entry.skill, entry.code, entry.blow, entry.reach, entry.actions, entry.hands, entry.metres,
+        tuple(entry.ranges), entry.parries, natural,
+    )  # fmt: skip
 
 
 def make_armour(kind: str) -> Armour:
@@ -197,8 +188,7 @@ def stand_up(state: Campaign, command: StandUp, table: Table) -> Campaign:
 
 def no_stand_up(state: Campaign, command: StandUp) -> Phrase | None:
     """Why not: a leg that no longer works keeps one down. (D10-27)"""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     if not is_down(one):
@@ -214,8 +204,7 @@ def lie_down(state: Campaign, command: LieDown, table: Table) -> Campaign:
 
 def no_lie_down(state: Campaign, command: LieDown) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     if "mounted" in one.conditions:
@@ -238,7 +227,7 @@ def wear(state: Campaign, command: Wear, table: Table) -> Campaign:
 
 def no_wear(state: Campaign, command: Wear) -> Phrase | None:
     """Why not: there is no time for it in a round of one second; one layer and no more. (D10-22)"""
-    if refusal := unfit(state, command.who):
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     if state.fight is not None:
         return Phrase("no-peace")
@@ -262,8 +251,7 @@ def take_off(state: Campaign, command: TakeOff, table: Table) -> Campaign:
 
 def no_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
     """Why not: there is no time for it in a round of one second."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     if state.fight is not None:
         return Phrase("no-peace")

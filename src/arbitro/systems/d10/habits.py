@@ -79,9 +79,7 @@ def suggested_act(state: Campaign, one: Person) -> Any:
     helped = bleeding(state, one)
     if helped is not None:
         return helped
-    if is_down(one) and not cannot_rise(one):
-        return gear.StandUp(one.id)
-    return waves.Forgo(one.id)
+    return gear.StandUp(one.id) if is_down(one) and not cannot_rise(one) else waves.Forgo(one.id)
 
 
 def bleeding(state: Campaign, one: Person) -> healing.Treat | None:

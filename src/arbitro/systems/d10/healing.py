@@ -9,15 +9,7 @@ from arbitro.systems.common import find, missing, party, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Campaign, distance, unfit
-from arbitro.systems.d10.characters import (
-    UNTIL_TREATED,
-    Person,
-    Wound,
-    broken_rest,
-    is_out,
-    skill,
-    wound_difficulty,
-)
+from arbitro.systems.d10.characters import UNTIL_TREATED, Person, Wound, broken_rest, is_out, skill, wound_difficulty
 from arbitro.systems.d10.checks import ARM_LENGTH, HELP, at_work, difficulty, standing, succeeds, together
 from arbitro.systems.d10.clocks import doomed, elapse
 from arbitro.table import REFEREE, Modifiers, Number, Table
@@ -174,8 +166,7 @@ def comes_round(patient: Person, now: int) -> Person:
 
 def no_treat(state: Campaign, command: Treat) -> Phrase | None:
     """Why not: a helper who knows how, a patient within reach, and something that Medicine is for."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     helper, patient = person(state, command.who), find(state, command.target)
     if patient is None:
@@ -213,8 +204,7 @@ def lie_up(state: Campaign, command: LieUp, table: Table) -> Campaign:
 
 def no_lie_up(state: Campaign, command: LieUp) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     if state.fight is not None:
         return Phrase("no-peace")
@@ -229,8 +219,7 @@ def rise(state: Campaign, command: Rise, table: Table) -> Campaign:
 
 def no_rise(state: Campaign, command: Rise) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     return None if person(state, command.who).resting else Phrase("no-rest-to-break", {"who": command.who})
 

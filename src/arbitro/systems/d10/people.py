@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -50,9 +51,9 @@ from arbitro.systems.d10.things import MOST_COINS, MOST_OF_A_THING, sorted_thing
 from arbitro.systems.d10.waves import due, idle
 from arbitro.systems.d10.wounds import dead, fall, fallen, lost_by_hand, overcome, shock_difficulty, worse_by_hand
 from arbitro.systems.evening import Adjust
-from arbitro.systems.hand import Hand
+from arbitro.systems.hand import Hand, Setting, field
 from arbitro.systems.places import ONE
-from arbitro.table import Table
+from arbitro.table import REFEREE, Table
 
 STRONGEST = 20
 """Ours: the most that a beast can have in a characteristic."""
@@ -70,131 +71,137 @@ def make(state: Campaign, kind: str, name: str) -> Person:
 # --- Somebody's ------------------------------------------------------------------------------------------------------
 
 
-def dials(state: Campaign, one: Person) -> Iterator[Dial]:
-    """What is on the sheet, and what else rules read."""
-    for name in CHARACTERISTICS:
-        yield Dial(name, getattr(one, name), "characteristics", 1, STRONGEST)
-    for name in content.SKILLS:
-        value = skill(one, name)
-        yield Dial(f"skill-{name}", value, "skills", 0, max(MOST, value), label=Phrase("dial-skill", {"skill": name}))
-    yield Dial("points", one.points, "skills", 0, MOST_POINTS)
-    yield from wound_dials(state, one)
-    yield from state_dials(state, one)
-    yield from gear_dials(one)
+def settings(state: Campaign, one: Person) -> Iterator[Setting]:
+    """All that may be set, and what goes with any of it."""
+    for dial, set_to in sheet_settings(state, one):
+        yield dial, partial(turned, state, one, set_to)
 
 
-def wound_dials(state: Campaign, one: Person) -> Iterator[Dial]:
-    """Each wound by itself, at 0 healed; its rest, its care, and what it leaves of time. (D10-26 to D10-32)"""
-
-    def dial(name: str, at: int, value: Value, high: int = 0) -> Dial:
-        facts = {"location": one.wounds[at].location, "number": at + 1}
-        return Dial(f"{name}-{at + 1}", value, "wounds", 0, high, label=Phrase(f"dial-{name}", facts))
-
-    for at, wound in enumerate(one.wounds):
-        yield dial("wound", at, wound.level, 4)
-        yield dial("rested", at, wound.rested // charts.DAY, charts.HEALED[3][False] // charts.DAY)
-        yield dial("cared", at, wound.cared)
-        if wound.deadline:
-            yield dial("deadline", at, wound.deadline - state.seconds, STRONGEST * charts.HOUR)
-    if one.shock:
-        yield Dial("shock", one.shock - state.seconds, "wounds", 0, STRONGEST * charts.MINUTE)
-    for limb in charts.LIMBS:
-        yield Dial(f"lost-{limb}", limb in one.lost, "wounds", label=Phrase("dial-lost", {"location": limb}))
-
-
-def state_dials(state: Campaign, one: Person) -> Iterator[Dial]:
-    """How somebody is and where it stands. (D10-23 to D10-25, D10-31)"""
-    for name in CONDITIONS:
-        label = Phrase("dial-condition", {"condition": name})
-        yield Dial(f"condition-{name}", name in one.conditions, "situation", label=label)
-    yield boards.placing(board(state), one.place, taken(state, one), "situation", FARTHEST)
-    yield Dial("storey", one.storey, "situation", -5, 20)
-    yield Dial("unconscious", bool(one.waking), "situation")
-    yield Dial("resting", one.resting, "situation")
-    yield Dial("dead", one.dead, "situation")
-    if one.side == HEROES:
-        yield Dial("retired", one.retired, "situation")
-    if one.aim:
-        yield Dial("aimed", one.aimed, "situation", 0, charts.MOST_AIM)
-
-
-def gear_dials(one: Person) -> Iterator[Dial]:
-    """What it has, and in which hand. (D10-21 to D10-23)"""
-    kinds = tuple(dict.fromkeys([weapon.kind for weapon in one.weapons]))
-    for hand, now in ((MAIN, one.main), (OFF, one.off)):
-        yield Dial(hand, now or NOTHING, "weapons", options=(NOTHING, *kinds))
-    yield Dial("hand", one.hand, "weapons", options=("right", "left"))
-    for kind in kinds:
-        number = sum([weapon.kind == kind for weapon in one.weapons])
-        yield Dial(f"weapon-{kind}", number, "weapons", 0, 99, label=Phrase("dial-thing", {"item": kind}))
-    yield Dial("coins", one.coins, "belongings", 0, MOST_COINS)
-    for name, many in one.things:
-        yield Dial(f"thing-{name}", many, "belongings", 0, MOST_OF_A_THING, label=Phrase("dial-thing", {"item": name}))
-    for kind in dict.fromkeys([piece.kind for piece in one.pack]):
-        number = sum([piece.kind == kind for piece in one.pack])
-        yield Dial(f"pack-{kind}", number, "belongings", 0, 99, label=Phrase("dial-thing", {"item": kind}))
-    for piece in one.armour:
-        yield Dial(f"armour-{piece.kind}", True, "armour", label=Phrase("dial-thing", {"item": piece.kind}))
-
-
-def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
-    """Somebody with one of them set; whom no clock threatens any more comes round, as with Medicine. (D10-27 to D10-29)
+def turned(state: Campaign, one: Person, set_to: Callable[[Any], Person], value: Value) -> Person:
+    """Somebody with a dial set; whom no clock threatens any more comes round, as with Medicine. (D10-27 to D10-29)
 
     There is no shock any more once the wounds together no longer exceed Endurance.
     """
-    after = turned(state, one, dial, value)
+    after = set_to(value)
     if shock_difficulty(after, state.house) <= after.endurance and shock_difficulty(one, state.house) > one.endurance:
         after = replace(after, shock=0)
-    return comes_round(after, state.seconds) if deadlines(one) and not after.dead else after
+    return comes_round(after, state.seconds) if deadlines(one) else after
 
 
-def turned(state: Campaign, one: Person, dial: str, value: Value) -> Person:
-    """Somebody with one of them set, and nothing else."""
-    room, _, what = dial.partition("-")
-    if dial in PLAIN:
-        return replace(one, **{dial: value})
-    if room in WOUNDS:
-        return with_wound(state, one, room, int(what) - 1, int(value))
-    if room == "skill":
-        # In the order of the lists; nobody has what they know nothing of.
-        known = {**dict.fromkeys(content.SKILLS, 0), **dict(one.skills), what: int(value)}
-        return replace(one, skills=tuple([(name, known[name]) for name in known if known[name]]))
-    if room == "condition":
-        if what == "prone" and not value and cannot_rise(one):
-            # What keeps it down is not the situation. (D10-27)
-            raise Illegal("no-leg", who=one.id)
-        if what == CAPTIVE and value:
-            return held(one)
-        return with_condition(one, what) if value else without_condition(one, what)
-    if room == "lost":
-        rest = tuple([wound for wound in one.wounds if wound.location != what or not value])
-        return replace(one, wounds=rest, lost=tuple(sorted({*one.lost, what} if value else {*one.lost} - {what})))
-    if room == "weapon":
-        return with_number(one, what, int(value))
-    if room == "thing":
-        return replace(one, things=sorted_things({**dict(one.things), what: int(value)}))
-    if room == "pack":
-        pieces = [piece for piece in one.pack if piece.kind == what]
-        others = [piece for piece in one.pack if piece.kind != what]
-        return replace(one, pack=(*others, *int(value) * pieces[:1]))
-    if room == "armour":
-        return replace(one, armour=tuple([each for each in one.armour if each.kind != what]))
-    if dial in (MAIN, OFF):
-        return in_hand(one, dial, "" if value == NOTHING else str(value))
-    if dial == "place":
-        return replace(one, place=boards.placed(board(state), one.place, value))
-    if dial == "shock":
-        return replace(one, shock=state.seconds + int(value) if value else 0)
-    if dial == "dead":
-        return dead(one) if value else replace(one, dead=False)
-    assert dial == "unconscious"
-    return fall(replace(one, waking=UNTIL_TREATED)) if value else replace(one, waking=0)
+def sheet_settings(state: Campaign, one: Person) -> Iterator[Setting]:
+    """What is on the sheet, and what else rules read."""
+    for name in CHARACTERISTICS:
+        yield field(one, name, "characteristics", 1, STRONGEST)
+    for name in content.SKILLS:
+        value, label = skill(one, name), Phrase("dial-skill", {"skill": name})
+        yield Dial(f"skill-{name}", value, "skills", 0, max(MOST, value), label=label), partial(with_skill, one, name)
+    yield field(one, "points", "skills", 0, MOST_POINTS)
+    yield from wound_settings(state, one)
+    yield from state_settings(state, one)
+    yield from gear_settings(one)
 
 
-PLAIN = (*CHARACTERISTICS, "points", "coins", "storey", "resting", "retired", "aimed", "hand")
-"""Dials that are fields of the same name."""
+def with_skill(one: Person, skill: str, value: int) -> Person:
+    """With another rank, in the order of the lists; nobody has what they know nothing of."""
+    known = {**dict.fromkeys(content.SKILLS, 0), **dict(one.skills), skill: value}
+    return replace(one, skills=tuple([(name, known[name]) for name in known if known[name]]))
 
-WOUNDS = ("wound", "rested", "cared", "deadline")
+
+def wound_settings(state: Campaign, one: Person) -> Iterator[Setting]:
+    """Each wound by itself, at 0 healed; its rest, its care, and what it leaves of time. (D10-26 to D10-32)"""
+
+    def setting(name: str, at: int, value: Value, high: int = 0) -> Setting:
+        facts = {"location": one.wounds[at].location, "number": at + 1}
+        dial = Dial(f"{name}-{at + 1}", value, "wounds", 0, high, label=Phrase(f"dial-{name}", facts))
+        return dial, partial(with_wound, state, one, name, at)
+
+    for at, wound in enumerate(one.wounds):
+        yield setting("wound", at, wound.level, 4)
+        yield setting("rested", at, wound.rested // charts.DAY, charts.HEALED[3][False] // charts.DAY)
+        yield setting("cared", at, wound.cared)
+        if wound.deadline:
+            yield setting("deadline", at, wound.deadline - state.seconds, STRONGEST * charts.HOUR)
+    if one.shock:
+        shock = Dial("shock", one.shock - state.seconds, "wounds", 0, STRONGEST * charts.MINUTE)
+        yield shock, lambda value: replace(one, shock=state.seconds + value if value else 0)
+    for limb in charts.LIMBS:
+        label = Phrase("dial-lost", {"location": limb})
+        yield Dial(f"lost-{limb}", limb in one.lost, "wounds", label=label), partial(with_lost, one, limb)
+
+
+def with_lost(one: Person, limb: str, value: bool) -> Person:
+    """Without a limb and its wounds, or with it again."""
+    rest = tuple([wound for wound in one.wounds if wound.location != limb or not value])
+    return replace(one, wounds=rest, lost=tuple(sorted({*one.lost, limb} if value else {*one.lost} - {limb})))
+
+
+def state_settings(state: Campaign, one: Person) -> Iterator[Setting]:
+    """How somebody is and where it stands. (D10-23 to D10-25, D10-31)"""
+    for name in CONDITIONS:
+        label = Phrase("dial-condition", {"condition": name})
+        lies = Dial(f"condition-{name}", name in one.conditions, "situation", label=label)
+        yield lies, partial(situated, one, name)
+    place = boards.placing(board(state), one.place, taken(state, one), "situation", FARTHEST)
+    yield place, lambda value: replace(one, place=boards.placed(board(state), one.place, value))
+    yield field(one, "storey", "situation", -5, 20)
+    out = Dial("unconscious", bool(one.waking), "situation")
+    yield out, lambda value: fall(replace(one, waking=UNTIL_TREATED)) if value else replace(one, waking=0)
+    yield field(one, "resting", "situation")
+    yield Dial("dead", one.dead, "situation"), lambda value: dead(one) if value else replace(one, dead=False)
+    if one.side == HEROES:
+        yield field(one, "retired", "situation")
+    if one.aim:
+        yield field(one, "aimed", "situation", 0, charts.MOST_AIM)
+
+
+def situated(one: Person, condition: str, value: bool) -> Person:
+    """In a condition, or in it no more."""
+    if condition == "prone" and not value and cannot_rise(one):
+        # What keeps it down is not the situation. (D10-27)
+        raise Illegal("no-leg", who=one.id)
+    if condition == CAPTIVE and value:
+        return held(one)
+    return with_condition(one, condition) if value else without_condition(one, condition)
+
+
+def gear_settings(one: Person) -> Iterator[Setting]:
+    """What it has, and in which hand. (D10-21 to D10-23)"""
+
+    def thing(name: str, kind: str, value: Value, section: str, high: int = 0) -> Dial:
+        return Dial(f"{name}-{kind}", value, section, 0, high, label=Phrase("dial-thing", {"item": kind}))
+
+    owned = [weapon.kind for weapon in one.weapons]
+    for hand, now in ((MAIN, one.main), (OFF, one.off)):
+        arms = Dial(hand, now or NOTHING, "weapons", options=(NOTHING, *dict.fromkeys(owned)))
+        yield arms, partial(in_hand, one, hand)
+    yield field(one, "hand", "weapons", options=("right", "left"))
+    for kind in dict.fromkeys(owned):
+        yield thing("weapon", kind, owned.count(kind), "weapons", 99), partial(with_number, one, kind)
+    yield field(one, "coins", "belongings", 0, MOST_COINS)
+    for name, many in one.things:
+        yield thing("thing", name, many, "belongings", MOST_OF_A_THING), partial(with_things, one, name)
+    packed = [piece.kind for piece in one.pack]
+    for kind in dict.fromkeys(packed):
+        yield thing("pack", kind, packed.count(kind), "belongings", 99), partial(with_packed, one, kind)
+    for piece in one.armour:
+        yield thing("armour", piece.kind, True, "armour"), partial(without_armour, one, piece.kind)
+
+
+def with_things(one: Person, name: str, value: int) -> Person:
+    """With so many of a thing."""
+    return replace(one, things=sorted_things({**dict(one.things), name: value}))
+
+
+def without_armour(one: Person, kind: str, value: bool) -> Person:
+    """What is taken off by hand is gone."""
+    return replace(one, armour=tuple([each for each in one.armour if each.kind != kind]))
+
+
+def with_packed(one: Person, kind: str, value: int) -> Person:
+    """With so many pieces of armour that are carried."""
+    pieces = [piece for piece in one.pack if piece.kind == kind]
+    others = [piece for piece in one.pack if piece.kind != kind]
+    return replace(one, pack=(*others, *value * pieces[:1]))
 
 
 def with_wound(state: Campaign, one: Person, what: str, at: int, value: int) -> Person:
@@ -213,8 +220,10 @@ def with_wound(state: Campaign, one: Person, what: str, at: int, value: int) -> 
 
 def follows(before: Campaign, state: Campaign, command: Adjust, table: Table) -> Campaign:
     """What a worse wound, a limb less or less Endurance bring with them, though by hand. (D10-27 to D10-29)"""
-    was, one = [next((each for each in everybody(now) if each.id == command.target), None) for now in (before, state)]
-    if was is None or one is None or was.dead:
+    if command.target == REFEREE:
+        return state
+    was, one = [next(each for each in everybody(now) if each.id == command.target) for now in (before, state)]
+    if was.dead:
         return state
     room, _, what = command.dial.partition("-")
     after = one
@@ -232,8 +241,9 @@ def follows(before: Campaign, state: Campaign, command: Adjust, table: Table) ->
     return with_people(replace(state, ground=(*state.ground, *fallen(one, after))), after)
 
 
-def in_hand(one: Person, hand: str, kind: str) -> Person:
+def in_hand(one: Person, hand: str, value: str) -> Person:
     """A weapon in a hand; raises `Illegal` where no arm, or no hand, is left for it. (D10-23, D10-27)"""
+    kind = "" if value == NOTHING else value
     after = replace(one, main=kind) if hand == MAIN else replace(one, off=kind)
     weapon = weapon_in(after, hand)
     if kind and not can_hold(after, weapon, hand):
@@ -249,20 +259,19 @@ def in_hand(one: Person, hand: str, kind: str) -> Person:
 # --- The game's ------------------------------------------------------------------------------------------------------
 
 
-def game_dials(state: Campaign) -> Iterator[Dial]:
+def game_settings(state: Campaign) -> Iterator[Setting]:
     """The calendar; to set it lets no time pass. (D10-32)"""
-    yield Dial("day", state.seconds // charts.DAY + 1, "scene", 1, LAST_DAY)
-    yield Dial("minute", state.seconds % charts.DAY // charts.MINUTE, "scene", 0, charts.DAY // charts.MINUTE - 1)
-
-
-def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
-    """Another day, or another minute of it: whatever runs, runs as long as before. (D10-32)"""
     day, minute = state.seconds // charts.DAY, state.seconds % charts.DAY // charts.MINUTE
-    days, minutes = (int(value) - 1 - day, 0) if dial == "day" else (0, int(value) - minute)
-    later = days * charts.DAY + minutes * charts.MINUTE
-    return replace(
-        with_people(state, *[shifted(one, later) for one in everybody(state)]), seconds=state.seconds + later
-    )
+    days = Dial("day", day + 1, "scene", 1, LAST_DAY)
+    yield days, lambda value: at_another_time(state, (value - 1 - day) * charts.DAY)
+    minutes = Dial("minute", minute, "scene", 0, charts.DAY // charts.MINUTE - 1)
+    yield minutes, lambda value: at_another_time(state, (value - minute) * charts.MINUTE)
+
+
+def at_another_time(state: Campaign, later: int) -> Campaign:
+    """So many seconds later, or earlier: whatever runs, runs as long as before. (D10-32)"""
+    moved = with_people(state, *[shifted(one, later) for one in everybody(state)])
+    return replace(moved, seconds=state.seconds + later)
 
 
 def shifted(one: Person, later: int) -> Person:
@@ -279,10 +288,10 @@ def shifted_wound(wound: Wound, later: int) -> Wound:
 
 
 HAND = Hand(
-    kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=without, start=fight_begins, stop=stop,
+    kinds=tuple(content.CREATURES), make=make, settings=settings, without=without, start=fight_begins, stop=stop,
     over=EndFight,
     due=due, passing=idle, unfit=unfit, captive=lambda one: CAPTIVE in one.conditions, follows=follows,
-    joined=joined, away=at_peace, game_dials=game_dials, turn_game=turn_game, rolls=tuple(ROLLS.values()), most=HARDEST,
+    joined=joined, away=at_peace, game_settings=game_settings, rolls=tuple(ROLLS.values()), most=HARDEST,
     conditions=CONDITIONS, step=SQUARE, counts=(ONE,),
     library=content.LIBRARY,
 )  # fmt: skip

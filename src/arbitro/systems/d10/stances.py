@@ -114,26 +114,11 @@ def side(one: Person, name: str, place: Place, house: House) -> Side:
     """What a duel reads of a figure: no name, no skills that it does not use."""
     used = {"dodge", "brawling", "throwing", *[weapon.skill for weapon in one.weapons]}
     frame = replace(
-        one,
-        id=name,
-        name=name,
-        side=name,
-        size=1,
+        one, id=name, name=name, side=name, size=1,
         skills=tuple([(known, value) for known, value in one.skills if known in used]),
-        weapons=tuple([weapon for weapon in one.weapons if is_of_use(one, weapon)]),
-        origin="",
-        calling="",
-        kind="",
-        wounds=(),
-        conditions=(),
-        camp="",
-        attitude="",
-        place=(0, 0),
-        storey=0,
-        aim="",
-        aimed=0,
-        turn=FRESH,
-    )
+        weapons=tuple([weapon for weapon in one.weapons if is_of_use(one, weapon)]), origin="", calling="", kind="",
+        wounds=(), conditions=(), camp="", attitude="", place=(0, 0), storey=0, aim="", aimed=0, turn=FRESH,
+    )  # fmt: skip
     now = replace(frame, wounds=one.wounds, conditions=one.conditions, place=place)
     return seen(now, Frame(frame, house))
 
@@ -155,19 +140,9 @@ def seen(one: Person, frame: Frame) -> Side:
         if spare(one):
             hanging = tuple([arm for arm in charts.ARMS if arm not in one.lost and is_disabled(one, arm)])
     return Side(
-        frame,
-        True,
-        tuple([weapon.kind for weapon in one.weapons]),
-        one.main,
-        one.off,
-        hindered,
-        borne,
-        lame,
-        hanging,
-        one.conditions,
-        one.place,
-        one.turn,
-    )
+        frame, True, tuple([weapon.kind for weapon in one.weapons]), one.main, one.off, hindered, borne, lame, hanging,
+        one.conditions, one.place, one.turn,
+    )  # fmt: skip
 
 
 def spare(one: Person) -> bool:
@@ -187,15 +162,9 @@ def fit(side: Side) -> Person:
     left = side.hindered - sum([difficulty_of(wound) for wound in wounds])
     wounds += (GRAVE,) * (left // 2) + (LIGHT,) * (left % 2) + (BORNE,) * side.borne
     return replace(
-        one,
-        weapons=kept(one.weapons, side.kinds),
-        main=side.main,
-        off=side.off,
-        wounds=wounds,
-        conditions=side.conditions,
-        place=side.place,
-        turn=side.turn,
-    )
+        one, weapons=kept(one.weapons, side.kinds), main=side.main, off=side.off, wounds=wounds,
+        conditions=side.conditions, place=side.place, turn=side.turn,
+    )  # fmt: skip
 
 
 def kept(weapons: tuple[Weapon, ...], kinds: tuple[str, ...]) -> tuple[Weapon, ...]:

@@ -196,7 +196,7 @@ def no_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
 
 def no_reach(state: Campaign, who: str, target: str) -> Phrase | None:
     """The refusal of what takes somebody else, within reach. (D10-15)"""
-    if refusal := unfit(state, who) or missing(state, target):
+    if (refusal := unfit(state, who) or missing(state, target)) is not None:
         return refusal
     if who == target:
         return Phrase("no-self", {"who": who})
@@ -239,7 +239,7 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
 
 def no_take(state: Campaign, command: Take) -> Phrase | None:
     """Why not: nobody picks a pocket in the middle of a fight, or without knowing how."""
-    if refusal := no_reach(state, command.who, command.target):
+    if (refusal := no_reach(state, command.who, command.target)) is not None:
         return refusal
     if is_at_mercy(person(state, command.target)):
         return None
@@ -311,7 +311,7 @@ def put_down(state: Campaign, command: PutDown, table: Table) -> Campaign:
 
 def no_put_down(state: Campaign, command: PutDown) -> Phrase | None:
     """Why not: in a fight one lets go of what a hand holds."""
-    if refusal := unfit(state, command.who):
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     if state.fight is not None:
         return Phrase("no-peace")
@@ -366,8 +366,7 @@ def within_reach(state: Campaign, one: Person, kind: str) -> Fallen | None:
 
 def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     if within_reach(state, one, command.weapon) is None:

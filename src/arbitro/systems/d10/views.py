@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
-from arbitro.systems.common import brought, everybody, names_in, party, person
+from arbitro.systems.common import brought, drawn, everybody, names_in, party, person
 from arbitro.systems.contract import (
     HEROES,
     NUMBERS,
@@ -121,25 +122,17 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 """Whose numbers a told line, or a question, holds. Size stands in none of them: anybody sees it. (D10-6)"""
 
 
-def figures(state: Campaign) -> tuple[Figure, ...]:
-    """Everybody, in the order in which they came; then those in the wings."""
-    here = [figure(state, one) for one in state.people]
-    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
-
-
 def figure(state: Campaign, one: Person) -> Figure:
     """Somebody, as the tracker shows it."""
     bearing = max(one.endurance - shock_difficulty(one, state.house), 0)
     return Figure(
-        id=one.id,
-        name=one.name,
-        side=one.side,
-        vitals=(Vital("bearing", bearing, one.endurance),),
-        marks=marks(state, one),
-        condition=how(one),
-        out=is_out(one),
-        spot=stands_at(state, one),
-    )
+        id=one.id, name=one.name, side=one.side, vitals=(Vital("bearing", bearing, one.endurance),),
+        marks=marks(state, one), condition=how(one), out=is_out(one), spot=stands_at(state, one),
+    )  # fmt: skip
+
+
+figures = partial(drawn, figure)
+"""Everybody, in the order in which they came; then those in the wings."""
 
 
 def marks(state: Campaign, one: Person) -> tuple[Phrase, ...]:
@@ -439,12 +432,6 @@ def term(code: str) -> Mapping[str, str] | None:
 
 
 SHELVES: tuple[Mapping[str, content.Named], ...] = (
-    content.SKILLS,
-    content.WEAPONS,
-    content.NATURAL,
-    content.ARMOUR,
-    content.CREATURES,
-    content.ORIGINS,
-    content.CALLINGS,
-    content.ENCOUNTERS,
-)
+    content.SKILLS, content.WEAPONS, content.NATURAL, content.ARMOUR, content.CREATURES, content.ORIGINS,
+    content.CALLINGS, content.ENCOUNTERS,
+)  # fmt: skip

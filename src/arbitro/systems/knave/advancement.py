@@ -10,12 +10,7 @@ from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import HEROES, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, unfit
-from arbitro.systems.knave.characters import (
-    ABILITIES,
-    COPPER_IN,
-    MOST_BONUS,
-    Person,
-)
+from arbitro.systems.knave.characters import ABILITIES, COPPER_IN, MOST_BONUS, Person
 from arbitro.table import REFEREE, Number, Table
 
 HIGHEST_AWARD = 100_000
@@ -109,8 +104,7 @@ def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
 
 def no_advance(state: Campaign, command: Advance) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     if state.fight is not None:
         return Phrase("no-peace")

@@ -19,12 +19,7 @@ from arbitro.systems.contract import FOES, HEROES, Axis, Value
 from arbitro.systems.knave import content
 from arbitro.systems.knave.advancement import more_hit_points, rise_by_choice
 from arbitro.systems.knave.campaign import Campaign, Fight, House
-from arbitro.systems.knave.characters import (
-    ABILITIES,
-    MOST_BONUS,
-    UNARMOURED,
-    Person,
-)
+from arbitro.systems.knave.characters import ABILITIES, MOST_BONUS, UNARMOURED, Person
 from arbitro.systems.knave.creation import roll_hit_points
 from arbitro.systems.knave.gear import creature, make
 from arbitro.table import Live, Table

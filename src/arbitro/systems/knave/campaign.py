@@ -202,9 +202,7 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-dead", {"who": who})
     if one.hit_points == 0:
         return Phrase("no-unconscious", {"who": who})
-    if one.fled:
-        return Phrase("no-fled", {"who": who})
-    return None
+    return Phrase("no-fled", {"who": who}) if one.fled else None
 
 
 def no_price(one: Person, cost: int) -> Phrase | None:

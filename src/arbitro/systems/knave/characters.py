@@ -183,9 +183,7 @@ def slots(person: Person) -> int:
 
 def item_slots(item: Item) -> int:
     """How many slots an item takes; small identical things share. (KN-6)"""
-    if isinstance(item, Gear):
-        return -(-item.count // item.bundle) * item.slots
-    return item.slots
+    return -(-item.count // item.bundle) * item.slots if isinstance(item, Gear) else item.slots
 
 
 def slots_used(person: Person) -> int:

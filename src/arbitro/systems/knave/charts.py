@@ -42,19 +42,9 @@ HARMS = ("cutting", "piercing", "blunt")
 """How weapons harm. (KN-22)"""
 
 OPENINGS = (
-    "unaware",
-    "asleep",
-    "unconscious",
-    "captive",
-    "below",
-    "prone",
-    "off-balance",
-    "disarmed",
-    "distracted",
-    "blinded",
-    "held",
-    "outflanked",
-)
+    "unaware", "asleep", "unconscious", "captive", "below", "prone", "off-balance", "disarmed", "distracted",
+    "blinded", "held", "outflanked",
+)  # fmt: skip
 """They put a target at a disadvantage: whoever attacks it has an advantage. (KN-25)"""
 
 IDLE = ("asleep", "unaware", "parley", "captive")
@@ -82,25 +72,9 @@ STUNT_CONDITIONS = ("off-balance", "prone", "distracted", "held", "blinded", "fr
 """What a stunt of one's own may come to."""
 
 CONDITIONS = (
-    "armoured",
-    "asleep",
-    "below",
-    "blinded",
-    "captive",
-    "charmed",
-    "disarmed",
-    "distracted",
-    "frightened",
-    "hasted",
-    "held",
-    "hidden",
-    "off-balance",
-    "outflanked",
-    "parley",
-    "prone",
-    "unaware",
-    "warded",
-)
+    "armoured", "asleep", "below", "blinded", "captive", "charmed", "disarmed", "distracted", "frightened", "hasted",
+    "held", "hidden", "off-balance", "outflanked", "parley", "prone", "unaware", "warded",
+)  # fmt: skip
 """What can be marked on somebody; `hasted` doubles the speed."""
 
 FALL_FEET = 10

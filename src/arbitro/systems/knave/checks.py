@@ -8,10 +8,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from arbitro.dice import D20, Dice
-from arbitro.systems.common import (
-    party,
-    person,
-)
+from arbitro.systems.common import party, person
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, House, unfit

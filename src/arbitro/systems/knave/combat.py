@@ -10,13 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice
 from arbitro.systems import common, places
-from arbitro.systems.common import (
-    also,
-    missing,
-    person,
-    walled,
-    with_people,
-)
+from arbitro.systems.common import also, missing, person, walled, with_people
 from arbitro.systems.contract import HEROES, Line, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, Fallen, Opening, enemies
@@ -109,8 +103,7 @@ def raise_hand(state: Campaign, who: str, target: str, table: Table, near: bool 
 
 def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     """Why not."""
-    refusal = no_feat(state, command.who, command.target, "attack")
-    if refusal is not None:
+    if (refusal := no_feat(state, command.who, command.target, "attack")) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     weapon = weapon_in_hand(one)
@@ -139,8 +132,7 @@ def throw(state: Campaign, command: Throw, table: Table) -> Campaign:
 
 def no_throw(state: Campaign, command: Throw) -> Phrase | None:
     """Why not."""
-    refusal = no_feat(state, command.who, command.target, "attack")
-    if refusal is not None:
+    if (refusal := no_feat(state, command.who, command.target, "attack")) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     weapon = weapon_in_hand(one)
@@ -323,8 +315,9 @@ def roused(one: Person, target: Person) -> tuple[Person, Person]:
 def no_feat(state: Campaign, who: str, target: str, feat: str) -> Phrase | None:
     """The refusal of an attack or a stunt, whatever the weapon, at whomever. (KN-18, KN-25)"""
     fight = state.fight
-    refusal = (no_turn(state, who) if fight is not None else no_hand(state, who)) or missing(state, target)
-    if refusal is not None:
+    if (
+        refusal := (no_turn(state, who) if fight is not None else no_hand(state, who)) or missing(state, target)
+    ) is not None:
         return refusal
     one, other = person(state, who), person(state, target)
     if fight is not None and who in fight.acted and Opening(who, target, feat) not in fight.openings:

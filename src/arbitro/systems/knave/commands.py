@@ -10,10 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from arbitro.systems import (
-    circumstances,
-    evening,
-)
+from arbitro.systems import circumstances, evening
 from arbitro.systems.boards import kept
 from arbitro.systems.common import (
     FIGURE,
@@ -21,27 +18,24 @@ from arbitro.systems.common import (
     about,
     alone,
     at_each,
+    by_seat,
     demand,
     demand_as_seen,
+    distinct,
+    foes_first,
     for_each,
     in_fight,
     in_peace,
     listed,
+    once,
     party,
     person,
     refusal,
     union,
     walled,
+    whoever,
 )
-from arbitro.systems.contract import (
-    ALLIES,
-    ANYONE,
-    BYSTANDERS,
-    FOES,
-    HEROES,
-    Option,
-    Phrase,
-)
+from arbitro.systems.contract import ALLIES, ANYONE, BYSTANDERS, FOES, HEROES
 from arbitro.systems.knave import (
     advancement,
     checks,
@@ -58,12 +52,7 @@ from arbitro.systems.knave import (
     turns,
     wounds,
 )
-from arbitro.systems.knave.campaign import (
-    Campaign,
-    enemies,
-    seen_off,
-    without,
-)
+from arbitro.systems.knave.campaign import Campaign, enemies, seen_off, without
 from arbitro.systems.knave.characters import (
     ABILITIES,
     CAPTIVE,
@@ -80,9 +69,7 @@ from arbitro.systems.knave.characters import (
     pieces,
     weapon_in_hand,
 )
-from arbitro.systems.knave.people import (
-    HAND,
-)
+from arbitro.systems.knave.people import HAND
 from arbitro.systems.knave.turns import due
 from arbitro.systems.several import befalls
 from arbitro.table import REFEREE, Table
@@ -90,17 +77,10 @@ from arbitro.table import REFEREE, Table
 # --- What is worth listing -------------------------------------------------------------------------------------------
 
 
+@once
 def others(state: Campaign, who: str) -> list[Person]:
     """Everybody else who is here, foes first, one's own side last."""
-    mine = party(person(state, who).side)
-    foes: list[Person] = []
-    strangers: list[Person] = []
-    friends: list[Person] = []
-    for other in state.people:
-        if other.id != who and not other.fled:
-            theirs = party(other.side)
-            (friends if theirs == mine else foes if mine and theirs else strangers).append(other)
-    return [*foes, *strangers, *friends]
+    return foes_first(state, who, lambda one: not one.fled)
 
 
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
@@ -152,6 +132,7 @@ def releases(state: Campaign, who: str) -> Iterator[evening.Release]:
     yield from [evening.Release(who, other.id) for other in others(state, who) if has(other, CAPTIVE)]
 
 
+@distinct
 def casts(state: Campaign, who: str) -> Iterator[powers.Cast]:
     """Each book at everybody whom its spell may concern."""
     one = person(state, who)
@@ -292,21 +273,14 @@ def opposes(state: Campaign, who: str) -> Iterator[checks.Oppose]:
             yield from [checks.Oppose(who, other.id, ability) for ability in abilities]
 
 
-def advances(state: Campaign, who: str) -> Iterator[advancement.Advance]:
-    """A new level, for heroes."""
-    if state.fight is None and person(state, who).side == HEROES:
-        yield advancement.Advance(who)
-
-
 def awards(state: Campaign, who: str) -> Iterator[advancement.Award]:
     """To all heroes together, then to each."""
     yield from map(advancement.Award, (HEROES, *[one.id for one in state.people if one.side == HEROES]))
 
 
-def shopping(state: Campaign, who: str) -> Iterator[dealings.Buy]:
-    """Shopping, for heroes."""
-    if state.fight is None and person(state, who).side == HEROES:
-        yield dealings.Buy(who)
+def is_hero(one: Person) -> bool:
+    """Whether a player plays it."""
+    return one.side == HEROES
 
 
 def casts_harm(state: Campaign, command: powers.Cast) -> bool:
@@ -340,14 +314,16 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     dealings.Use: Entry("gear", FIGURE, uses, dealings.no_use, dealings.use),
     gear.Drop: Entry("drop", FIGURE, drops, gear.no_drop, gear.drop),
     # Between fights.
-    advancement.Advance: Entry("level", FIGURE, advances, advancement.no_advance, advancement.advance),
+    advancement.Advance: Entry(
+        "level", FIGURE, whoever(advancement.Advance, is_hero, False), advancement.no_advance, advancement.advance
+    ),
     dealings.Take: Entry("loot", FIGURE, takes, dealings.no_take, dealings.take),
     dealings.Give: Entry("give", FIGURE, gives, dealings.no_give, dealings.give),
     dealings.GiveCoins: Entry("give", FIGURE, gives_coins, dealings.no_give_coins, dealings.give_coins),
     dealings.TakeCoins: Entry("loot", FIGURE, takes_coins, dealings.no_take_coins, dealings.take_coins),
     dealings.Steal: Entry("steal", FIGURE, steals, dealings.no_steal, dealings.steal, harms=True),
     dealings.Sell: Entry("trade", FIGURE, sells, dealings.no_sell, dealings.sell),
-    dealings.Buy: Entry("trade", FIGURE, shopping, dealings.no_buy, dealings.buy),
+    dealings.Buy: Entry("trade", FIGURE, whoever(dealings.Buy, is_hero, False), dealings.no_buy, dealings.buy),
     wounds.Repair: Entry("trade", FIGURE, repairs, wounds.no_repair, wounds.repair),
     hirelings.Hire: Entry("hire", FIGURE, hires, hirelings.no_hire, hirelings.hire),
     hirelings.Pay: Entry("hire", FIGURE, pays, hirelings.no_pay, hirelings.pay),
@@ -393,14 +369,8 @@ COMMANDS = union(ENTRIES)
 # --- The verbs of the door -------------------------------------------------------------------------------------------
 
 
-def why_not(state: Campaign, command: Any) -> Phrase | None:
-    """Why a command is not legal now, or None."""
-    return refusal(ENTRIES, state, command)
-
-
-def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who)
+why_not, legal = partial(refusal, ENTRIES), partial(listed, by_seat(ENTRIES))
+"""Why a command is not legal now, or None; what somebody may do, and why not where they may not."""
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

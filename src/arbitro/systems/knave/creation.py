@@ -11,11 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D8, D20, Dice
-from arbitro.systems.common import (
-    everybody,
-    free_name,
-    next_id,
-)
+from arbitro.systems.common import everybody, free_name, next_id
 from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign

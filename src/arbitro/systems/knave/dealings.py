@@ -6,12 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import (
-    missing,
-    party,
-    person,
-    with_people,
-)
+from arbitro.systems.common import missing, party, person, with_people
 from arbitro.systems.contract import FOES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, no_price, no_slots_for_coins, unfit
@@ -48,16 +43,9 @@ from arbitro.systems.knave.gear import (
     with_more,
     without,
 )
-from arbitro.systems.knave.powers import (
-    NOBODY,
-)
+from arbitro.systems.knave.powers import NOBODY
 from arbitro.systems.knave.stunts import work
-from arbitro.systems.knave.turns import (
-    adjacent,
-    no_act,
-    no_hands,
-    spend_action,
-)
+from arbitro.systems.knave.turns import adjacent, no_act, no_hands, spend_action
 from arbitro.systems.knave.wounds import hurt, regain
 from arbitro.table import REFEREE, Modifiers, Number, Table, Text
 
@@ -141,8 +129,7 @@ def give(state: Campaign, command: Give, table: Table) -> Campaign:
 def no_give(state: Campaign, command: Give) -> Phrase | None:
     """Why not."""
     refusal = no_dealing(state, command.who, command.target) or not_held(state, command.who, command.item)
-    refusal = refusal or unfit(state, command.target)
-    if refusal is not None:
+    if (refusal := refusal or unfit(state, command.target)) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     refusal = no_room(target, held_by(one, command.item))
@@ -283,8 +270,7 @@ def steal(state: Campaign, command: Steal, table: Table) -> Campaign:
 
 def no_steal(state: Campaign, command: Steal) -> Phrase | None:
     """Why not: from whoever cannot object one simply takes."""
-    refusal = no_dealing(state, command.who, command.target)
-    if refusal is not None:
+    if (refusal := no_dealing(state, command.who, command.target)) is not None:
         return refusal
     return None if can_object(person(state, command.target)) else Phrase("no-theft", {"target": command.target})
 
@@ -315,8 +301,7 @@ def buy(state: Campaign, command: Buy, table: Table) -> Campaign:
 
 def no_buy(state: Campaign, command: Buy) -> Phrase | None:
     """Why not."""
-    refusal = at_peace(state, command.who)
-    if refusal is not None:
+    if (refusal := at_peace(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     # Where nothing can be had, not even the cheapest can be paid, or it does not fit.
@@ -358,8 +343,7 @@ def buyer_of(state: Campaign, one: Person, part: Item, table: Table) -> Person |
 
 def no_sell(state: Campaign, command: Sell) -> Phrase | None:
     """Why not."""
-    refusal = at_peace(state, command.who) or not_held(state, command.who, command.item)
-    if refusal is not None:
+    if (refusal := at_peace(state, command.who) or not_held(state, command.who, command.item)) is not None:
         return refusal
     one = person(state, command.who)
     item = held_by(one, command.item)
@@ -400,16 +384,14 @@ def use(state: Campaign, command: Use, table: Table) -> Campaign:
 
 def no_use(state: Campaign, command: Use) -> Phrase | None:
     """Why not: only what comes in pieces is used up."""
-    refusal = no_act(state, command.who) or not_held(state, command.who, command.item)
-    if refusal is not None:
+    if (refusal := no_act(state, command.who) or not_held(state, command.who, command.item)) is not None:
         return refusal
     one = person(state, command.who)
     if not isinstance(held(one, command.item), Gear):
         return Phrase("no-use", {"who": one.id, "item": command.item})
     if command.target == NOBODY:
         return None
-    refusal = missing(state, command.target)
-    if refusal is not None:
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     target = person(state, command.target)
     if target.hit_points < 0:

@@ -14,13 +14,7 @@ from arbitro.systems.common import person
 from arbitro.systems.contract import FOES, HEROES, Race
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, Fight, enemies, standing
-from arbitro.systems.knave.characters import (
-    Armour,
-    Person,
-    Weapon,
-    weapon_in_hand,
-    worn,
-)
+from arbitro.systems.knave.characters import Armour, Person, Weapon, weapon_in_hand, worn
 from arbitro.systems.knave.combat import Attack, exchange, no_attack, strike
 from arbitro.systems.knave.example import demo
 from arbitro.systems.knave.stunts import Stunt, no_stunt
@@ -55,18 +49,10 @@ def fighter(one: Person, side: str) -> Person:
         ]
     )
     return Person(
-        side,
-        side,
-        side,
-        one.abilities,
-        one.hit_points,
-        one.hit_points,
-        items=kept,
-        in_hand=weapon_in_hand(one).kind if kept and one.in_hand else "",
-        armour=one.armour,
-        conditions=one.conditions,
+        side, side, side, one.abilities, one.hit_points, one.hit_points, items=kept,
+        in_hand=weapon_in_hand(one).kind if kept and one.in_hand else "", armour=one.armour, conditions=one.conditions,
         weak=one.weak,
-    )
+    )  # fmt: skip
 
 
 def ready() -> Campaign:

@@ -12,20 +12,10 @@ from arbitro.systems.common import missing, newcomers, next_number, person, with
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, standing
-from arbitro.systems.knave.characters import (
-    with_condition,
-)
+from arbitro.systems.knave.characters import with_condition
 from arbitro.systems.knave.creation import no_newcomer
 from arbitro.systems.knave.gear import creature, no_room, obtain, on_sale, put_down, with_more
-from arbitro.systems.knave.turns import (
-    FARTHEST,
-    USUAL_DISTANCE,
-    board,
-    close,
-    opened,
-    surprise,
-    taken,
-)
+from arbitro.systems.knave.turns import FARTHEST, USUAL_DISTANCE, board, close, opened, surprise, taken
 from arbitro.systems.knave.wounds import A_DAY, pass_minutes
 from arbitro.table import REFEREE, Number, Table
 
@@ -95,9 +85,7 @@ def no_begin(state: Campaign, command: Begin) -> Phrase | None:
     """Why not."""
     if command.encounter not in content.ENCOUNTERS:
         return Phrase("no-such-encounter", {"found": command.encounter[:40]})
-    if state.fight is not None:
-        return Phrase("no-peace")
-    return no_meet(state, command)
+    return Phrase("no-peace") if state.fight is not None else no_meet(state, command)
 
 
 def meet(state: Campaign, command: Meet, table: Table) -> Campaign:

@@ -32,13 +32,7 @@ from arbitro.systems.knave.characters import (
     without_condition,
     worth,
 )
-from arbitro.systems.knave.turns import (
-    MELEE_REACH,
-    board,
-    no_legs_left,
-    no_turn,
-    spend_move,
-)
+from arbitro.systems.knave.turns import MELEE_REACH, board, no_legs_left, no_turn, spend_move
 from arbitro.systems.places import Place
 from arbitro.table import Number, Table
 
@@ -75,30 +69,15 @@ def make(kind: str, count: int = 0) -> Item:
     weapon = content.WEAPONS.get(kind) or content.NATURAL.get(kind)
     if weapon is not None:
         return Weapon(
-            kind,
-            weapon.die,
-            weapon.hands,
-            weapon.slots,
-            weapon.quality,
-            weapon.quality,
-            weapon.price,
-            weapon.reach,
-            weapon.kind,
-            weapon.thrown,
-            weapon.ammo,
-        )
+            kind, weapon.die, weapon.hands, weapon.slots, weapon.quality, weapon.quality, weapon.price, weapon.reach,
+            weapon.kind, weapon.thrown, weapon.ammo,
+        )  # fmt: skip
     armour = content.ARMOUR.get(kind)
     if armour is not None:
         return Armour(
-            kind,
-            armour.kind,
-            armour.defence,
-            armour.bonus,
-            armour.slots,
-            armour.quality,
-            armour.quality,
+            kind, armour.kind, armour.defence, armour.bonus, armour.slots, armour.quality, armour.quality,
             armour.price,
-        )
+        )  # fmt: skip
     if kind in content.SPELLS:
         book = content.GEAR[SPELLBOOK]
         return Book(kind, book.slots, book.price)
@@ -143,25 +122,12 @@ def creature(kind: str, number: int, hit_points: int, side: str, newcomer: str =
             items.append(make(weapon.ammo))
     items += [make(other) for other in (*entry.wears, *entry.books, *entry.carries)]
     one = Person(
-        id=newcomer or f"{kind}-{number}",
-        name=f"{kind} {number}",
-        side=side,
-        abilities=entry.bonuses,
-        hit_points=hit_points,
-        most_hit_points=hit_points,
-        level=entry.level,
-        items=tuple(items),
-        in_hand=next((item.kind for item in items if isinstance(item, Weapon)), ""),
-        armour=entry.armour,
-        speed=entry.speed,
-        kind=kind,
-        weak=entry.weak,
-        morale=entry.morale,
-        wage=entry.wage,
-        gold=entry.gold,
-        silver=entry.silver,
-        copper=entry.copper,
-    )
+        id=newcomer or f"{kind}-{number}", name=f"{kind} {number}", side=side, abilities=entry.bonuses,
+        hit_points=hit_points, most_hit_points=hit_points, level=entry.level, items=tuple(items),
+        in_hand=next((item.kind for item in items if isinstance(item, Weapon)), ""), armour=entry.armour,
+        speed=entry.speed, kind=kind, weak=entry.weak, morale=entry.morale, wage=entry.wage, gold=entry.gold,
+        silver=entry.silver, copper=entry.copper,
+    )  # fmt: skip
     return replace(one, **more)
 
 
@@ -250,8 +216,7 @@ def wield(state: Campaign, command: Wield, table: Table) -> Campaign:
 
 def no_wield(state: Campaign, command: Wield) -> Phrase | None:
     """Why not."""
-    refusal = free_hands(state, command.who)
-    if refusal is not None:
+    if (refusal := free_hands(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     item = held(one, command.item)
@@ -261,9 +226,7 @@ def no_wield(state: Campaign, command: Wield) -> Phrase | None:
         return Phrase("no-weapon", {"who": one.id, "item": command.item})
     if weapon_in_hand(one).kind == command.item:
         return Phrase("no-wield-again", {"who": one.id, "weapon": command.item})
-    if item is not None and not is_part_of(item):
-        return no_hand_move(state, one.id)
-    return None
+    return no_hand_move(state, one.id) if item is not None and not is_part_of(item) else None
 
 
 def drop(state: Campaign, command: Drop, table: Table) -> Campaign:
@@ -307,8 +270,7 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
 
 def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     """Why not."""
-    refusal = free_hands(state, command.who)
-    if refusal is not None:
+    if (refusal := free_hands(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     fallen = lying(state, one, command.item)

@@ -6,13 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import (
-    everybody,
-    missing,
-    next_number,
-    person,
-    with_people,
-)
+from arbitro.systems.common import everybody, missing, next_number, person, with_people
 from arbitro.systems.contract import BYSTANDERS, Phrase
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, no_price, unfit
@@ -66,11 +60,10 @@ def hire(state: Campaign, command: Hire, table: Table) -> Campaign:
 
 def no_hire(state: Campaign, command: Hire) -> Phrase | None:
     """At most as many as the Charisma bonus, and only for coin. (KN-8)"""
-    refusal = at_peace(state, command.who) or no_newcomer(state, command.newcomer)
-    if refusal is not None:
+    if (refusal := at_peace(state, command.who) or no_newcomer(state, command.newcomer)) is not None:
         return refusal
     if command.target != NOBODY:
-        if refusal := no_hand(state, command.target):
+        if (refusal := no_hand(state, command.target)) is not None:
             return refusal
         other = person(state, command.target)
         # Ours: whoever is on no side and names a wage is for hire.
@@ -120,8 +113,7 @@ def rated(one: Person, morale: int, table: Table) -> Person:
 
 def no_pay(state: Campaign, command: Pay) -> Phrase | None:
     """Why not."""
-    refusal = at_peace(state, command.who) or missing(state, command.target)
-    if refusal is not None:
+    if (refusal := at_peace(state, command.who) or missing(state, command.target)) is not None:
         return refusal
     one, hireling = person(state, command.who), person(state, command.target)
     if hireling.side != HIRELINGS:

@@ -6,13 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import (
-    everybody,
-    find,
-    missing,
-    person,
-    with_people,
-)
+from arbitro.systems.common import everybody, find, missing, person, with_people
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, standing, thrower

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
 from arbitro.systems import boards
 from arbitro.systems.common import next_number
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, Value
-from arbitro.systems.hand import Hand
+from arbitro.systems.hand import Hand, Setting, field
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, absent, away, unfit
 from arbitro.systems.knave.characters import (
@@ -42,13 +44,6 @@ from arbitro.systems.knave.turns import SQUARE, begun, board, due, idle_now, joi
 HIGHEST = 9_999
 """No number is set higher by hand; coins, experience and the clock go to a hundred times as much."""
 
-FIELDS = {
-    "hit-points": "hit_points", "level": "level", "xp": "xp", "spells-today": "cast", "gold": "gold",
-    "silver": "silver", "copper": "copper", "hide": "armour", "speed": "speed", "morale": "morale",
-    "leader": "leader", "fled": "fled", "wage": "wage", "owed": "owed", "gender": "gender",
-}  # fmt: skip
-"""The dials that are a field of somebody's, each by its name."""
-
 QUALITY, COUNT, READ = "quality", "count", "used"
 """What of a thing is set by hand: the field, and the first word of the dial's name."""
 
@@ -62,37 +57,73 @@ def make(state: Campaign, kind: str, name: str) -> Person:
 # --- Dials -----------------------------------------------------------------------------------------------------------
 
 
-def dials(state: Campaign, one: Person) -> Iterator[Dial]:
+def settings(state: Campaign, one: Person) -> Iterator[Setting]:
+    """All that may be set, where what takes more room than there is is refused. (KN-6)"""
+    for dial, set_to in sheet_settings(state, one):
+        yield dial, partial(within_slots, one, set_to)
+
+
+def within_slots(one: Person, set_to: Callable[[Any], Person], value: Value) -> Person:
+    """Somebody with a dial set, who does not carry too much by it. (KN-6)"""
+    after = set_to(value)
+    if slots_used(after) > max(slots(after), slots_used(one)):
+        raise Illegal("no-slots-by-hand", who=one.id, needed=slots_used(after), most=slots(after))
+    return after
+
+
+def sheet_settings(state: Campaign, one: Person) -> Iterator[Setting]:
     """All that stands on a sheet or that a rule reads of somebody. (KN-1, KN-3, KN-6, KN-15, KN-23, KN-25)"""
-    for name, bonus in zip(ABILITIES, one.abilities, strict=True):
-        yield Dial(name, bonus, "abilities", 0, MOST_BONUS)
-    yield Dial("hit-points", one.hit_points, "health", DEAD, one.most_hit_points)
-    yield Dial("most-hit-points", one.most_hit_points, "health", 1, HIGHEST)
+    for at, name in enumerate(ABILITIES):
+        yield Dial(name, one.abilities[at], "abilities", 0, MOST_BONUS), partial(with_ability, one, at)
+    yield field(one, "hit-points", "health", DEAD, one.most_hit_points)
+    most = Dial("most-hit-points", one.most_hit_points, "health", 1, HIGHEST)
+    yield most, lambda value: replace(one, most_hit_points=value, hit_points=min(one.hit_points, value))
     yield from conditions(one)
     if state.fight is not None:
-        yield Dial("fled", one.fled, "health")
-        yield boards.placing(state.fight.board, one.place, taken(state, one), "fighting", HIGHEST)
+        yield field(one, "fled", "health")
+        place = boards.placing(state.fight.board, one.place, taken(state, one), "fighting", HIGHEST)
+        yield place, lambda value: replace(one, place=boards.placed(board(state), one.place, value))
     weapons = dict.fromkeys([item.kind for item in one.items if isinstance(item, Weapon)])
-    yield Dial("weapon", one.in_hand or FISTS.kind, "fighting", options=tuple({**weapons, FISTS.kind: None}))
-    yield Dial("hide", one.armour, "fighting", 0, 99)
-    yield Dial("speed", one.speed, "fighting", 0, HIGHEST)
+    bare = "" if held(one, FISTS.kind) is None else FISTS.kind
+    arms = Dial("weapon", one.in_hand or FISTS.kind, "fighting", options=tuple({**weapons, FISTS.kind: None}))
+    yield arms, lambda value: replace(one, in_hand=bare if value == FISTS.kind else value)
+    yield field(one, "hide", "fighting", 0, 99, "armour")
+    yield field(one, "speed", "fighting", 0, HIGHEST)
     yield from things(one)
     for metal in COPPER_IN:
-        yield Dial(metal, getattr(one, metal), "carried", 0, 100 * HIGHEST)
+        yield field(one, metal, "carried", 0, 100 * HIGHEST)
     yield from standing_of(one)
     for chart, line in one.traits:
-        yield Dial(chart, line, "traits", 1, max(line, len(content.TRAITS.get(chart, content.NAMES.byname))))
+        lines = len(content.TRAITS.get(chart, content.NAMES.byname))
+        yield Dial(chart, line, "traits", 1, max(line, lines)), partial(with_trait, one, chart)
     if one.gender:
-        yield Dial("gender", one.gender, "traits", options=("woman", "man", "neither"))
+        yield field(one, "gender", "traits", options=("woman", "man", "neither"))
 
 
-def conditions(one: Person) -> Iterator[Dial]:
+def with_ability(one: Person, at: int, value: int) -> Person:
+    """With another bonus."""
+    return replace(one, abilities=(*one.abilities[:at], value, *one.abilities[at + 1 :]))
+
+
+def with_trait(one: Person, chart: str, value: int) -> Person:
+    """With another line of a chart."""
+    return replace(one, traits=tuple([(each, value if each == chart else line) for each, line in one.traits]))
+
+
+def conditions(one: Person) -> Iterator[Setting]:
     """Each is on or off, until it is taken off; armour by a spell is a number. (KN-25, KN-27)"""
     for name in charts.CONDITIONS:
+        label, lies = Phrase(f"condition-{name}"), partial(lying, one, name)
         if name == ARMOURED:
-            yield Dial(name, armour_by_spell(one), "health", 0, 99, label=Phrase("condition-armoured"))
+            yield Dial(name, armour_by_spell(one), "health", 0, 99, label=label), lies
         else:
-            yield Dial(f"condition-{name}", has(one, name), "health", label=Phrase(f"condition-{name}"))
+            yield Dial(f"condition-{name}", has(one, name), "health", label=label), lies
+
+
+def lying(one: Person, name: str, value: int) -> Person:
+    """With a condition, so strong where that is a number; or without it."""
+    bare = without_condition(one, name)
+    return with_condition(bare, name, value=value if name == ARMOURED else 0) if value else bare
 
 
 def dialled(one: Person) -> list[tuple[str, Item]]:
@@ -105,93 +136,57 @@ def dialled(one: Person) -> list[tuple[str, Item]]:
     return found
 
 
-def things(one: Person) -> Iterator[Dial]:
+def things(one: Person) -> Iterator[Setting]:
     """Quality of what wears, pieces of what comes in pieces, whether a book was read today. (KN-6, KN-26, KN-27)"""
-    for name, item in dialled(one):
-        label = Phrase(f"dial-{name.partition('-')[0]}", {"item": item.kind})
-        if isinstance(item, Book):
-            yield Dial(name, item.used, "carried", label=label)
-        elif isinstance(item, Gear):
-            yield Dial(name, item.count, "carried", 0, HIGHEST, label=label)
-        elif item.best:
-            yield Dial(name, item.quality, "carried", 0, item.best, label=label)
+    for at, (name, item) in enumerate(dialled(one)):
+        kind = name.partition("-")[0]
+        if name:
+            high = item.best if isinstance(item, Weapon | Armour) else HIGHEST if kind == COUNT else 0
+            label = Phrase(f"dial-{kind}", {"item": item.kind})
+            yield Dial(name, getattr(item, kind), "carried", 0, high, label=label), partial(with_thing, one, at, kind)
 
 
-def standing_of(one: Person) -> Iterator[Dial]:
+def standing_of(one: Person) -> Iterator[Setting]:
     """How far it has come, or what it serves for and fears. (KN-15, KN-16, KN-22, KN-29)"""
     part = "advancement" if one.side == HEROES else "service"
-    yield Dial("level", one.level, part, 1, 99)
-    yield Dial("spells-today", one.cast, part, 0, HIGHEST)
+    yield field(one, "level", part, 1, 99)
+    yield field(one, "spells-today", part, 0, HIGHEST, "cast")
     if one.side == HEROES:
-        yield Dial("xp", one.xp, part, 0, 100 * HIGHEST)
+        yield field(one, "xp", part, 0, 100 * HIGHEST)
         return
-    yield Dial("morale", one.morale, part, 0, 12)
-    yield Dial("leader", one.leader, part)
+    yield field(one, "morale", part, 0, 12)
+    yield field(one, "leader", part)
     for harm in charts.HARMS:
-        yield Dial(f"weak-{harm}", harm in one.weak, part, label=Phrase("dial-weak", {"harm": harm}))
-    yield Dial("wage", one.wage, part, 0, HIGHEST)
-    yield Dial("owed", one.owed, part, 0, 100 * HIGHEST)
+        weak = Dial(f"weak-{harm}", harm in one.weak, part, label=Phrase("dial-weak", {"harm": harm}))
+        yield weak, partial(with_weakness, one, harm)
+    yield field(one, "wage", part, 0, HIGHEST)
+    yield field(one, "owed", part, 0, 100 * HIGHEST)
 
 
-def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
-    """Somebody with one of them set. What takes more room than there is is refused. (KN-6)"""
-    if dial == "place":
-        return replace(one, place=boards.placed(board(state), one.place, value))
-    after = turned(one, dial, value)
-    if slots_used(after) > max(slots(after), slots_used(one)):
-        raise Illegal("no-slots-by-hand", who=one.id, needed=slots_used(after), most=slots(after))
-    return after
+def with_weakness(one: Person, name: str, value: bool) -> Person:
+    """Whom this kind of harm harms more, or not."""
+    return replace(one, weak=tuple([harm for harm in charts.HARMS if (value if harm == name else harm in one.weak)]))
 
 
-def turned(one: Person, dial: str, value: Value) -> Person:
-    """Somebody with one of them set, whether they can carry it or not."""
-    if dial in ABILITIES:
-        at = ABILITIES.index(dial)
-        return replace(one, abilities=(*one.abilities[:at], int(value), *one.abilities[at + 1 :]))
-    if dial in FIELDS:
-        return replace(one, **{FIELDS[dial]: value})
-    if dial == "most-hit-points":
-        return replace(one, most_hit_points=int(value), hit_points=min(one.hit_points, int(value)))
-    if dial == "weapon":
-        return replace(one, in_hand="" if value == FISTS.kind and held(one, FISTS.kind) is None else str(value))
-    if dial == ARMOURED and value != armour_by_spell(one):
-        bare = without_condition(one, ARMOURED)
-        return with_condition(bare, ARMOURED, value=int(value)) if value else bare
-    kind, _, name = dial.partition("-")
-    if kind == "condition" and value != has(one, name):
-        return with_condition(one, name) if value else without_condition(one, name)
-    if kind == "weak":
-        return replace(
-            one, weak=tuple([harm for harm in charts.HARMS if (value if harm == name else harm in one.weak)])
-        )
-    if kind in (QUALITY, COUNT, READ):
-        return with_thing(one, int(name) - 1, kind, value)
-    return replace(one, traits=tuple([(chart, int(value) if chart == dial else line) for chart, line in one.traits]))
-
-
-def with_thing(one: Person, at: int, field: str, value: Value) -> Person:
+def with_thing(one: Person, at: int, what: str, value: Value) -> Person:
     """With the quality, the pieces or the use of a thing set; of what has none left nothing is there."""
     items, old = list(one.items), one.items[at]
-    items[at : at + 1] = [replace(old, **{field: value})] if value or field == READ else []
+    items[at : at + 1] = [replace(old, **{what: value})] if value or what == READ else []
     one = replace(one, items=tuple(items))
     return one if one.in_hand != old.kind or held(one, old.kind) else replace(one, in_hand="")
 
 
-def game_dials(state: Campaign) -> Iterator[Dial]:
-    """The clock. (KN-3)"""
-    yield Dial("minutes", state.minutes, "scene", 0, 100 * HIGHEST)
-
-
-def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
-    """A clock that is set by hand takes nobody along: no day begins by it. (KN-16, KN-27)"""
-    return replace(state, minutes=int(value), dawn=state.dawn + int(value) - state.minutes)
+def game_settings(state: Campaign) -> Iterator[Setting]:
+    """A clock that is set by hand takes nobody along: no day begins by it. (KN-3, KN-16, KN-27)"""
+    clock = Dial("minutes", state.minutes, "scene", 0, 100 * HIGHEST)
+    yield clock, lambda value: replace(state, minutes=value, dawn=state.dawn + value - state.minutes)
 
 
 HAND = Hand(
-    kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=absent, start=begun, stop=broken_off,
+    kinds=tuple(content.CREATURES), make=make, settings=settings, without=absent, start=begun, stop=broken_off,
     over=EndFight,
     due=due, passing=idle_now, unfit=unfit, captive=lambda one: has(one, CAPTIVE),
-    joined=joined, away=away, game_dials=game_dials, turn_game=turn_game,
+    joined=joined, away=away, game_settings=game_settings,
     sides=(HEROES, ALLIES, HIRELINGS, FOES, BYSTANDERS), attitudes=("", *[name for _, name in charts.REACTIONS]),
     rolls=charts.ROLLS, conditions=charts.CONDITIONS, step=SQUARE,
     library=content.LIBRARY,

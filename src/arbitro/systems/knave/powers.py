@@ -6,22 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import (
-    missing,
-    person,
-    with_people,
-)
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content, stunts
 from arbitro.systems.knave.campaign import Campaign
-from arbitro.systems.knave.characters import (
-    ABILITIES,
-    INTELLIGENCE,
-    Book,
-    Person,
-    held,
-    with_item,
-)
+from arbitro.systems.knave.characters import ABILITIES, INTELLIGENCE, Book, Person, held, with_item
 from arbitro.systems.knave.checks import other_rolls, overcomes, situation
 from arbitro.systems.knave.combat import raise_hand, roused
 from arbitro.systems.knave.turns import counted_in, no_act, peaceful, quarrel, spend_action
@@ -102,8 +91,7 @@ def work(state: Campaign, one: Person, target: Person, spell: str, table: Table)
 
 def no_cast(state: Campaign, command: Cast) -> Phrase | None:
     """Why not."""
-    refusal = no_act(state, command.who)
-    if refusal is not None:
+    if (refusal := no_act(state, command.who)) is not None:
         return refusal
     one, entry = person(state, command.who), content.SPELLS.get(command.spell)
     book = held(one, command.spell)
@@ -125,8 +113,7 @@ def no_target(state: Campaign, one: Person, command: Cast, entry: content.SpellE
     """The refusal of a spell at the wrong person."""
     if entry.target == "none":
         return None if command.target == NOBODY else Phrase("no-target-needed", {"spell": command.spell})
-    refusal = missing(state, command.target)
-    if refusal is not None:
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     target = person(state, command.target)
     if target.hit_points < 0:

@@ -15,7 +15,8 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
+from arbitro.systems.common import whom
+from arbitro.systems.contract import FOES, HEROES, Crowd
 from arbitro.systems.knave.campaign import Campaign, standing
 from arbitro.systems.knave.characters import Person
 from arbitro.systems.knave.combat import strike
@@ -116,11 +117,8 @@ def turn(of: Melee, table: Table) -> Melee:
 
 def struck(ours: Side, theirs: Side, number: int, name: str, table: Table) -> tuple[Side, Side]:
     """Both sides after the attack of this one of ours against the weakest, unless there is another policy."""
-    mine, at = ours[number], 0
-    if len(theirs) > 1:
-        points = tuple([enemy.points for enemy in theirs])
-        usual = points.index(min(points))
-        at = table.choose(WHOM, name, tuple(range(len(theirs))), usual, points=points)
+    mine = ours[number]
+    at = whom(table, name, range(len(theirs)), tuple([enemy.points for enemy in theirs]))
     enemy = theirs[at]
     used, hurt, damage = table.call(blow, mine.stance, enemy.stance)
     if used is not mine.stance:

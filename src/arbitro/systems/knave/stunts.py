@@ -6,12 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import (
-    missing,
-    party,
-    person,
-    with_people,
-)
+from arbitro.systems.common import missing, party, person, with_people
 from arbitro.systems.contract import FOES, Phrase
 from arbitro.systems.evening import Release
 from arbitro.systems.knave import charts, content
@@ -35,15 +30,7 @@ from arbitro.systems.knave.characters import (
 from arbitro.systems.knave.checks import VERDICTS, other_rolls, overcomes
 from arbitro.systems.knave.combat import no_feat, set_about
 from arbitro.systems.knave.gear import is_part_of, put_down
-from arbitro.systems.knave.turns import (
-    MELEE_REACH,
-    adjacent,
-    board,
-    distance,
-    no_act,
-    no_hands,
-    taken,
-)
+from arbitro.systems.knave.turns import MELEE_REACH, adjacent, board, distance, no_act, no_hands, taken
 from arbitro.systems.knave.wounds import HIGHEST_FALL, armour_to_wear, fall, wear_armour
 from arbitro.systems.places import Place
 from arbitro.table import REFEREE, Number, Table, Text
@@ -98,8 +85,7 @@ def no_stunt(state: Campaign, command: Stunt) -> Phrase | None:
     entry = content.STUNTS.get(command.stunt)
     if entry is None:
         return Phrase("no-such-stunt", {"found": command.stunt[:40], "options": tuple(content.STUNTS)})
-    refusal = no_feat(state, command.who, command.target, "stunt")
-    if refusal is not None:
+    if (refusal := no_feat(state, command.who, command.target, "stunt")) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     if target.hit_points == 0:
@@ -253,8 +239,7 @@ def capture(state: Campaign, command: Capture, table: Table) -> Campaign:
 
 def no_capture(state: Campaign, command: Capture) -> Phrase | None:
     """Why not."""
-    refusal = no_feat(state, command.who, command.target, "stunt")
-    if refusal is not None:
+    if (refusal := no_feat(state, command.who, command.target, "stunt")) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     if has(target, CAPTIVE):

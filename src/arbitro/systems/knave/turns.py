@@ -15,6 +15,7 @@ from arbitro.dice import D6
 from arbitro.systems import places
 from arbitro.systems.common import (
     also,
+    board,
     find,
     missing,
     no_square,
@@ -25,25 +26,11 @@ from arbitro.systems.common import (
     stepping,
     with_people,
 )
-from arbitro.systems.contract import (
-    ALLIES,
-    FOES,
-    HEROES,
-    Phrase,
-    Way,
-)
+from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase, Way
 from arbitro.systems.floors import faced, floor_left
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, Fight, enemies, seen_off, standing, thrower, unfit
-from arbitro.systems.knave.characters import (
-    Person,
-    has,
-    is_up,
-    lasting,
-    takes_part,
-    with_condition,
-    without_condition,
-)
+from arbitro.systems.knave.characters import Person, has, is_up, lasting, takes_part, with_condition, without_condition
 from arbitro.systems.knave.wounds import pass_minutes
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -205,9 +192,7 @@ def no_round(state: Campaign, command: Round) -> Phrase | None:
     """Why not."""
     if state.fight is None:
         return Phrase("no-fight")
-    if state.fight.turn:
-        return Phrase("no-round-open", {"due": due(state)})
-    return None
+    return Phrase("no-round-open", {"due": due(state)}) if state.fight.turn else None
 
 
 def due(state: Campaign) -> tuple[str, ...]:
@@ -286,9 +271,7 @@ def no_turn(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-turn", {"who": who, "side": fight.turn})
     if idle(one):
         return Phrase("no-idle", {"who": who})
-    if who in fight.ended:
-        return Phrase("no-turn-left", {"who": who})
-    return None
+    return Phrase("no-turn-left", {"who": who}) if who in fight.ended else None
 
 
 def no_action(state: Campaign, who: str) -> Phrase | None:
@@ -363,8 +346,7 @@ def approach(state: Campaign, command: Approach, table: Table) -> Campaign:
 
 def no_approach(state: Campaign, command: Approach) -> Phrase | None:
     """Why not."""
-    refusal = no_move(state, command.who) or missing(state, command.target)
-    if refusal is not None:
+    if (refusal := no_move(state, command.who) or missing(state, command.target)) is not None:
         return refusal
     if adjacent(state, person(state, command.who), person(state, command.target)):
         return Phrase("no-approach-adjacent", {"who": command.who, "target": command.target})
@@ -480,21 +462,17 @@ def spend_move(state: Campaign, who: str) -> Campaign:
 
 def no_move(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a move: both spent, held fast, or on the ground. (KN-18)"""
-    refusal = no_legs_left(state, who)
-    if refusal is not None:
+    if (refusal := no_legs_left(state, who)) is not None:
         return refusal
     one = person(state, who)
     if has(one, "prone"):
         return Phrase("no-move-prone", {"who": who})
-    if any(has(one, name) for name in charts.ROOTED):
-        return Phrase("no-move-held", {"who": who})
-    return None
+    return Phrase("no-move-held", {"who": who}) if any(has(one, name) for name in charts.ROOTED) else None
 
 
 def no_legs_left(state: Campaign, who: str) -> Phrase | None:
     """The refusal of what costs a move, when both moves are spent. (KN-18)"""
-    refusal = no_turn(state, who)
-    if refusal is not None:
+    if (refusal := no_turn(state, who)) is not None:
         return refusal
     assert state.fight is not None
     if who in state.fight.moved and who in state.fight.acted:
@@ -505,11 +483,6 @@ def no_legs_left(state: Campaign, who: str) -> Phrase | None:
 def pace(one: Person) -> int:
     """Feet to a move."""
     return 2 * one.speed if one.conditions and has(one, "hasted") else one.speed
-
-
-def board(state: Campaign) -> places.Board | None:
-    """The squares of the fight, if it has any."""
-    return state.fight.board if state.fight is not None else None
 
 
 def taken(state: Campaign, one: Person, unseen: Collection[str] = ()) -> frozenset[places.Place]:

@@ -3,39 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
-from msgspec.structs import (
-    replace,
-)
-
-from arbitro.systems import (
-    circumstances,
-    common,
-    evening,
-)
-from arbitro.systems.common import brought, names, person, standing_at
-from arbitro.systems.contract import (
-    FOES,
-    HEROES,
-    NUMBERS,
-    Figure,
-    Ground,
-    Phrase,
-    Row,
-    Scene,
-    Section,
-    Vital,
-)
+from arbitro.systems import circumstances, common, evening
+from arbitro.systems.common import brought, drawn, names, person, standing_at
+from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.floors import stands_at
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.advancement import level_for
-from arbitro.systems.knave.campaign import (
-    Campaign,
-    House,
-    standing,
-)
+from arbitro.systems.knave.campaign import Campaign, House, standing
 from arbitro.systems.knave.characters import (
     ABILITIES,
     COINS_IN_SLOT,
@@ -63,9 +40,7 @@ from arbitro.systems.knave.characters import (
     worth,
 )
 from arbitro.systems.knave.checks import Save
-from arbitro.systems.knave.people import (
-    dialled,
-)
+from arbitro.systems.knave.people import dialled
 from arbitro.systems.knave.turns import due, pace
 from arbitro.table import REFEREE
 
@@ -118,12 +93,6 @@ sheets is hidden from the others."""
 # --- Figures ----------------------------------------------------------------------------------------------------------
 
 
-def figures(state: Campaign) -> tuple[Figure, ...]:
-    """Everybody, in the order in which they came; then those in the wings."""
-    here = [figure(state, one) for one in state.people]
-    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
-
-
 def figure(state: Campaign, one: Person) -> Figure:
     """Somebody, as the tracker shows it."""
     marks = [
@@ -148,6 +117,10 @@ def figure(state: Campaign, one: Person) -> Figure:
         spot=stands_at(state, one, is_up(one)),
         out=one.hit_points < 0 or one.fled,
     )
+
+
+figures = partial(drawn, figure)
+"""Everybody, in the order in which they came; then those in the wings."""
 
 
 def how(one: Person) -> str:

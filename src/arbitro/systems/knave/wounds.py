@@ -161,8 +161,7 @@ def repair_cost(item: Weapon | Armour) -> int:
 
 def no_repair(state: Campaign, command: Repair) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     if state.fight is not None:
         return Phrase("no-peace")

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from arbitro.systems.common import next_number
-from arbitro.systems.contract import FOES, HEROES, Dial, Value
-from arbitro.systems.hand import Hand
+from arbitro.systems.contract import FOES, HEROES, Dial
+from arbitro.systems.hand import Hand, Setting, field
 from arbitro.systems.lanterns.campaign import Campaign, Fight, standing, without
 from arbitro.systems.lanterns.characters import LOST, SKILLS, Lantern, Person, Weapon, creature
 from arbitro.systems.lanterns.combat import broken_off, due, idle
@@ -21,29 +21,21 @@ def make(state: Campaign, kind: str, name: str) -> Person:
     return creature(kind, next_number(state, kind, name), 0, name)
 
 
-def dials(state: Campaign, one: Person) -> Iterator[Dial]:
+def settings(state: Campaign, one: Person) -> Iterator[Setting]:
     """What is on the sheet. (LA-1)"""
     for skill in SKILLS:
-        yield Dial(skill, getattr(one, skill), "skills", -9, 9)
-    yield Dial("breath", one.breath, "health", LOST, one.most_breath)
-    yield Dial("most-breath", one.most_breath, "health", 1, 99)
-    if one.lantern:
-        yield Dial("oil", one.lantern.oil, "carried", 0, one.lantern.most)
+        yield field(one, skill, "skills", -9, 9)
+    yield field(one, "breath", "health", LOST, one.most_breath)
+    most = Dial("most-breath", one.most_breath, "health", 1, 99)
+    yield most, lambda value: replace(one, most_breath=value, breath=min(one.breath, value))
+    if light := one.lantern:
+        oil = Dial("oil", light.oil, "carried", 0, light.most)
+        yield oil, lambda value: replace(one, lantern=Lantern(value, light.most))
     if one.weapon.kind in WEAPONS:
-        yield Dial("weapon", one.weapon.kind, "carried", options=tuple(WEAPONS.of(state)))
-    yield Dial("bandages", one.bandages, "carried", 0, 99)
-    yield Dial("place", one.place, "health", 0, state.ledges)
-
-
-def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
-    """Somebody with one of them set."""
-    if dial == "oil" and one.lantern:
-        return replace(one, lantern=Lantern(int(value), one.lantern.most))
-    if dial == "weapon":
-        return replace(one, weapon=Weapon(str(value), WEAPONS[str(value)].die))
-    if dial == "most-breath":
-        return replace(one, most_breath=int(value), breath=min(one.breath, int(value)))
-    return replace(one, **{dial: value})
+        weapon = Dial("weapon", one.weapon.kind, "carried", options=tuple(WEAPONS.of(state)))
+        yield weapon, lambda value: replace(one, weapon=Weapon(value, WEAPONS[value].die))
+    yield field(one, "bandages", "carried", 0, 99)
+    yield field(one, "place", "health", 0, state.ledges)
 
 
 def start(state: Campaign, table: Table) -> Campaign:
@@ -58,7 +50,7 @@ def settled(state: Campaign, table: Table) -> Campaign:
 
 
 HAND = Hand(
-    kinds=tuple(CREATURES), make=make, dials=dials, turn=turn, without=without, start=start, stop=broken_off,
+    kinds=tuple(CREATURES), make=make, settings=settings, without=without, start=start, stop=broken_off,
     settled=settled, due=due, passing=idle, rolls=SKILLS, most=5,
     library=LIBRARY,
 )  # fmt: skip

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-from msgspec.structs import replace
+from functools import partial
 
 from arbitro.systems import circumstances, evening
-from arbitro.systems.common import brought, names_in, person
+from arbitro.systems.common import brought, drawn, names_in, person
 from arbitro.systems.contract import FOES, HEROES, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
 from arbitro.systems.lanterns.campaign import Campaign, standing
 from arbitro.systems.lanterns.characters import LOST, SKILLS, Person
@@ -42,12 +41,6 @@ NUMBERS_OF = {
 """Whose numbers a told line holds: skills, and the breath that is left."""
 
 
-def figures(state: Campaign) -> tuple[Figure, ...]:
-    """Everybody in the game, in the order in which they came; then those in the wings."""
-    here = [figure(state, one) for one in state.people]
-    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
-
-
 def figure(state: Campaign, one: Person) -> Figure:
     """One of them, as the tracker shows it."""
     vitals = [Vital("breath", max(one.breath, 0), one.most_breath)]
@@ -60,6 +53,10 @@ def figure(state: Campaign, one: Person) -> Figure:
     spot = Spot(one.place) if state.fight is not None else None
     out = one.breath == LOST
     return Figure(one.id, one.name, one.side, tuple(vitals), tuple(marks), condition(one), out, spot=spot)
+
+
+figures = partial(drawn, figure)
+"""Everybody, in the order in which they came; then those in the wings."""
 
 
 def condition(one: Person) -> str:

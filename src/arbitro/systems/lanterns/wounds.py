@@ -62,9 +62,7 @@ def why_not_tend(state: Campaign, command: Tend) -> Phrase | None:
         )
     if patient.breath == patient.most_breath:
         return Phrase("no-wound", {"patient": patient.id})
-    if not helper.bandages:
-        return Phrase("no-bandage", {"who": helper.id})
-    return None
+    return Phrase("no-bandage", {"who": helper.id}) if not helper.bandages else None
 
 
 def camp(state: Campaign, command: Camp, table: Table) -> Campaign:

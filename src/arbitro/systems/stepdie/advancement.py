@@ -47,8 +47,7 @@ def no_award(state: Campaign, command: Award) -> Phrase | None:
     """Why not."""
     if command.target == HEROES:
         return None if rewarded(state, HEROES) else Phrase("no-party")
-    refusal = missing(state, command.target)
-    if refusal is not None:
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     return None if rewarded(state, command.target) else Phrase("no-growth", {"who": command.target})
 

@@ -11,22 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import floors, places
-from arbitro.systems.common import (
-    find,
-    missing,
-    no_square,
-    opposed,
-    party,
-    person,
-    stepped,
-    stepping,
-    with_people,
-)
-from arbitro.systems.contract import (
-    HEROES,
-    Phrase,
-    Way,
-)
+from arbitro.systems.common import find, missing, no_square, opposed, party, person, stepped, stepping, with_people
+from arbitro.systems.contract import HEROES, Phrase, Way
 from arbitro.systems.places import COVER, Board
 from arbitro.systems.stepdie.campaign import Campaign, Fight, enemies, standing, unheroic
 from arbitro.systems.stepdie.characters import Person, has, is_down, relieved
@@ -231,8 +217,7 @@ def approach(state: Campaign, command: Approach, table: Table) -> Campaign:
 
 def no_approach(state: Campaign, command: Approach) -> Phrase | None:
     """Why not."""
-    refusal = missing(state, command.target)
-    if refusal is not None:
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     if opposed(one.side, target.side) and not in_sight(one, target):

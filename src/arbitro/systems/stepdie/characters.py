@@ -149,17 +149,10 @@ def make(
 
     table.tell("SD-1 made", who=name, name=called, calling=calling, **dice)
     return Person(
-        id=name,
-        name=called,
-        side=HEROES,
-        traits=traits,
-        mana=charts.MANA,
-        most_mana=charts.MANA,
-        weapon=weapon(first),
-        spare=() if second == NOTHING else (weapon(second),),
-        protected=protected,
+        id=name, name=called, side=HEROES, traits=traits, mana=charts.MANA, most_mana=charts.MANA,
+        weapon=weapon(first), spare=() if second == NOTHING else (weapon(second),), protected=protected,
         armour=int(protected),
-    )
+    )  # fmt: skip
 
 
 def stands_for(step: int, alone: bool) -> Any:
@@ -204,21 +197,10 @@ def creature(kind: str, number: int, elite_hearts: int) -> Person:
     # House: elite_hearts, how many an elite begins with.
     hearts = entry.hearts or (elite_hearts if entry.rank == "elite" else rank.hearts)
     return Person(
-        id=f"{kind}-{number}",
-        name=f"{kind} {number}",
-        side=FOES,
-        traits=(strength, agility, magic),
-        hearts=hearts,
-        most_hearts=hearts,
-        mana=entry.mana,
-        most_mana=entry.mana,
-        weapon=arm,
-        spells=entry.spells,
-        pace=entry.pace,
-        kind=kind,
-        rank=entry.rank,
-        grade=charts.DIFFICULTIES.index(entry.target) if entry.target else rank.grade,
-    )
+        id=f"{kind}-{number}", name=f"{kind} {number}", side=FOES, traits=(strength, agility, magic), hearts=hearts,
+        most_hearts=hearts, mana=entry.mana, most_mana=entry.mana, weapon=arm, spells=entry.spells, pace=entry.pace,
+        kind=kind, rank=entry.rank, grade=charts.DIFFICULTIES.index(entry.target) if entry.target else rank.grade,
+    )  # fmt: skip
 
 
 def is_up(one: Person) -> bool:

@@ -299,8 +299,7 @@ def paid(state: Campaign) -> str:
 
 def no_try(state: Campaign, command: Try) -> Phrase | None:
     """Why not: above all because just that has failed already. (SD-5)"""
-    refusal = no_such_task(command)
-    if refusal is not None:
+    if (refusal := no_such_task(command)) is not None:
         return refusal
     if same_again(state, command):
         return Phrase("no-same-again", {"who": command.who, "task": command.task, "trait": command.trait})
@@ -330,9 +329,7 @@ def remember(state: Campaign, tried: Tried, result: str) -> Campaign:
     """A failure is remembered until something changes; a success ends the matter. (SD-5)"""
     if result in (SUCCESS, EXCEPTIONAL):
         return replace(state, tried=tuple([one for one in state.tried if one[:2] != tried[:2]]))
-    if tried.task == OTHER:
-        return state
-    return replace(state, tried=tuple(sorted({*state.tried, tried})))
+    return state if tried.task == OTHER else replace(state, tried=tuple(sorted({*state.tried, tried})))
 
 
 def forgotten(state: Campaign, who: str, task: str, trait: str) -> Campaign:
@@ -405,8 +402,7 @@ def help_ally(state: Campaign, command: Help, table: Table) -> Campaign:
 
 def no_help(state: Campaign, command: Help) -> Phrase | None:
     """Why not: one helper for a test. (SD-4)"""
-    refusal = unfit(state, command.target)
-    if refusal is not None:
+    if (refusal := unfit(state, command.target)) is not None:
         return refusal
     if command.who == command.target:
         return Phrase("no-self-help", {"who": command.who})

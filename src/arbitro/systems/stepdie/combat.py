@@ -239,8 +239,7 @@ def avenger(state: Campaign, one: Person, target: Person, table: Table) -> str:
 
 def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     """Why not."""
-    refusal = no_fight_with(state, command.who, command.target)
-    if refusal is not None:
+    if (refusal := no_fight_with(state, command.who, command.target)) is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
     if state.fight is not None and not one.weapon.ranged and not beside(one, target):
@@ -415,8 +414,7 @@ def strikers(state: Campaign, who: str) -> tuple[str, ...]:
 
 def no_threaten(state: Campaign, command: Threaten) -> Phrase | None:
     """Why not."""
-    refusal = missing(state, command.target)
-    if refusal is not None:
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     foe, one = person(state, command.who), person(state, command.target)
     if party(foe.side) == HEROES:
@@ -435,7 +433,7 @@ def no_threaten(state: Campaign, command: Threaten) -> Phrase | None:
         return None
     if not in_sight(foe, one):
         return Phrase("no-sight", {"who": foe.id, "target": one.id})
-    if refusal := walled(state.fight.board, foe, one):
+    if (refusal := walled(state.fight.board, foe, one)) is not None:
         return refusal
     if not reaches(state, foe, one):
         squares = distance(foe, one)

@@ -7,6 +7,7 @@ every test of legality.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from arbitro.systems import circumstances, evening
@@ -18,8 +19,11 @@ from arbitro.systems.common import (
     about,
     alone,
     always,
+    by_seat,
     demand_as_seen,
+    distinct,
     find,
+    foes_first,
     for_each,
     in_fight,
     in_peace,
@@ -30,8 +34,9 @@ from arbitro.systems.common import (
     person,
     refusal,
     union,
+    whoever,
 )
-from arbitro.systems.contract import ANYONE, FOES, HEROES, Option, Phrase
+from arbitro.systems.contract import ANYONE, FOES, HEROES
 from arbitro.systems.several import befalls
 from arbitro.systems.stepdie import (
     advancement,
@@ -68,17 +73,9 @@ def whoever_acts(command: type[Any]) -> Wishes:
 
 
 @once
-def others(state: Campaign, who: str) -> tuple[Person, ...]:
+def others(state: Campaign, who: str) -> list[Person]:
     """Everybody else who is here, alive: enemies first, then those on no side, then friends."""
-    mine = party(person(state, who).side)
-    foes: list[Person] = []
-    strangers: list[Person] = []
-    friends: list[Person] = []
-    for one in state.people:
-        if one.id != who and (is_up(one) or is_down(one)):
-            theirs = party(one.side)
-            (friends if theirs == mine else foes if mine and theirs else strangers).append(one)
-    return (*foes, *strangers, *friends)
+    return foes_first(state, who, still_here)
 
 
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
@@ -174,6 +171,7 @@ def against(state: Campaign, who: str) -> Iterator[contests.Contest]:
         yield from [contests.Contest(who, task, other) for other in whos for task in tasks]
 
 
+@distinct
 def besets(state: Campaign, who: str) -> Iterator[contests.Beset]:
     """Each effect of an enemy's on everybody whom it may concern."""
     one = person(state, who)
@@ -216,6 +214,7 @@ def takes(state: Campaign, who: str) -> Iterator[things.Take]:
         yield from [things.Take(who, what) for what in things.lying(state)]
 
 
+@distinct
 def uses(state: Campaign, who: str) -> Iterator[things.UseUp]:
     """One of each thing that one has."""
     one = person(state, who)
@@ -229,12 +228,7 @@ def stands(state: Campaign, who: str) -> Iterator[board.Stand]:
         yield board.Stand(who)
 
 
-def crawls(state: Campaign, who: str) -> Iterator[board.Crawl]:
-    """For whoever lies there."""
-    if state.fight is not None and is_down(person(state, who)):
-        yield board.Crawl(who)
-
-
+@distinct
 def wields(state: Campaign, who: str) -> Iterator[combat.Wield]:
     """Everything else that one carries."""
     for weapon in person(state, who).spare:
@@ -314,7 +308,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     ),
     board.Move: Entry("move", FIGURE, in_fight(board.Move), board.no_going, board.move, unable=board.no_walk),
     board.Stand: Entry("move", FIGURE, stands, board.no_stand, board.stand, unable=turns.no_move),
-    board.Crawl: Entry("move", FIGURE, crawls, board.no_crawl, board.crawl),
+    board.Crawl: Entry("move", FIGURE, whoever(board.Crawl, is_down, True), board.no_crawl, board.crawl),
     turns.EndTurn: Entry("move", FIGURE, in_fight(turns.EndTurn), always, turns.end_turn, unable=turns.no_turn),
     turns.Yield: Entry("other", FIGURE, in_fight(turns.Yield), turns.no_give_up, turns.give_up),
     contests.Beset: Entry("magic", FIGURE, besets, contests.no_beset, contests.beset, unable=turns.no_action),
@@ -360,9 +354,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     wounds.StartClock: Entry("clock", REFEREE, new_clocks, wounds.no_start_clock, wounds.start_clock),
     wounds.AdvanceClock: Entry("clock", REFEREE, clocks(wounds.AdvanceClock), wounds.no_clock, wounds.advance_clock),
     wounds.StopClock: Entry("clock", REFEREE, clocks(wounds.StopClock), wounds.no_clock, wounds.stop_clock),
-    contests.Hazard: Entry(
-        "edit", REFEREE, about(contests.Hazard, which=still_here), contests.no_hazard, contests.hazard
-    ),
+    contests.Hazard: Entry("edit", REFEREE, about(contests.Hazard, which=still_here), wounds.no_harm, contests.hazard),
     things.Find: Entry("edit", REFEREE, about(things.Find, which=still_here), things.no_find, things.find),
     wounds.Harm: Entry("edit", REFEREE, about(wounds.Harm, which=still_here), wounds.no_harm, wounds.harm),
     **evening.entries(people.HAND),
@@ -382,14 +374,8 @@ COMMANDS = union(ENTRIES)
 # --- The verbs of the door --------------------------------------------------------------------------------------------
 
 
-def why_not(state: Campaign, command: Any) -> Phrase | None:
-    """Why a command is not legal now, or None."""
-    return refusal(ENTRIES, state, command)
-
-
-def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who)
+why_not, legal = partial(refusal, ENTRIES), partial(listed, by_seat(ENTRIES))
+"""Why a command is not legal now, or None; what somebody may do, and why not where they may not."""
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

@@ -14,7 +14,7 @@ from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance, in_sight
 from arbitro.systems.stepdie.campaign import Campaign, enemies, fallen
-from arbitro.systems.stepdie.characters import TRAITS, afflicted, has, is_down, is_up, relieved
+from arbitro.systems.stepdie.characters import TRAITS, afflicted, has, is_up, relieved
 from arbitro.systems.stepdie.checks import (
     COMPLICATION,
     EVEN,
@@ -214,8 +214,7 @@ def withstand(state: Campaign, who: str, by: str, grade: int, effect: str, table
 
 def no_beset(state: Campaign, command: Beset) -> Phrase | None:
     """Why not."""
-    refusal = missing(state, command.target)
-    if refusal is not None:
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     foe, target = person(state, command.who), person(state, command.target)
     if foe.side != FOES:
@@ -265,12 +264,3 @@ def hazard(state: Campaign, command: Hazard, table: Table) -> Campaign:
     state = with_people(state, one)
     # The hearts are the price of any failure. Ours: who goes down by a 1 has complications enough.
     return complicate(state, one.id, result, table) if result == COMPLICATION and is_up(one) else state
-
-
-def no_hazard(state: Campaign, command: Hazard) -> Phrase | None:
-    """Why not."""
-    refusal = missing(state, command.target)
-    if refusal is not None:
-        return refusal
-    one = person(state, command.target)
-    return None if is_up(one) or is_down(one) else Phrase(fallen(one), {"who": one.id})

@@ -120,17 +120,9 @@ def same(state: Campaign) -> Campaign:
         people = [replace(one, place=(0, 0)) for one in people]
     fight = replace(state.fight, round=1) if state.fight is not None else None
     return replace(
-        state,
-        people=tuple(people),
-        tried=(),
-        clocks=(),
-        fight=fight,
-        ground=(),
-        arms=(),
-        wings=(),
-        title="",
+        state, people=tuple(people), tried=(), clocks=(), fight=fight, ground=(), arms=(), wings=(), title="",
         floor=None,
-    )
+    )  # fmt: skip
 
 
 def winner(state: Campaign) -> str | None:

@@ -85,9 +85,7 @@ def no_newcomer(state: Campaign, *ids: str) -> Phrase | None:
 
 def no_room(state: Campaign, side: str, more: int = 1) -> Phrase | None:
     """The refusal of one too many who can fight."""
-    if len(standing(state, side)) + more > MOST:
-        return Phrase("no-room", {"most": MOST})
-    return None
+    return Phrase("no-room", {"most": MOST}) if len(standing(state, side)) + more > MOST else None
 
 
 # --- Fights begin -----------------------------------------------------------------------------------------------------

@@ -14,14 +14,7 @@ from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import called, square_of, within
 from arbitro.systems.stepdie.campaign import Campaign, fallen
 from arbitro.systems.stepdie.characters import Person, afflicted, is_down, is_up, relieved
-from arbitro.systems.stepdie.checks import (
-    EVEN,
-    EXCEPTIONAL,
-    LONGEST_TEXT,
-    NO_ROLL,
-    SUCCESS,
-    attempt,
-)
+from arbitro.systems.stepdie.checks import EVEN, EXCEPTIONAL, LONGEST_TEXT, NO_ROLL, SUCCESS, attempt
 from arbitro.systems.stepdie.combat import (
     also_complicated,
     avenger,

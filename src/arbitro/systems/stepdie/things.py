@@ -141,15 +141,14 @@ def give(state: Campaign, command: Give, table: Table) -> Campaign:
 
 def no_give(state: Campaign, command: Give) -> Phrase | None:
     """Why not."""
-    refusal = no_hand(state, command.who, command.target) or not_had(state, command.who, command.what)
-    if refusal is not None:
+    if (
+        refusal := no_hand(state, command.who, command.target) or not_had(state, command.who, command.what)
+    ) is not None:
         return refusal
     if command.who == command.target:
         return Phrase("no-self", {"who": command.who})
     other = person(state, command.target)
-    if other.hearts == DEAD:
-        return Phrase("no-dead", {"who": other.id})
-    return no_more(other, command.what)
+    return Phrase("no-dead", {"who": other.id}) if other.hearts == DEAD else no_more(other, command.what)
 
 
 def loot(state: Campaign, command: Loot, table: Table) -> Campaign:
@@ -163,8 +162,7 @@ def loot(state: Campaign, command: Loot, table: Table) -> Campaign:
 
 def no_loot(state: Campaign, command: Loot) -> Phrase | None:
     """Why not."""
-    refusal = no_hand(state, command.who, command.target)
-    if refusal is not None:
+    if (refusal := no_hand(state, command.who, command.target)) is not None:
         return refusal
     other = person(state, command.target)
     # Asked first, so that nobody learns by asking what somebody has on them.
@@ -175,8 +173,7 @@ def no_loot(state: Campaign, command: Loot) -> Phrase | None:
 
 def no_hand(state: Campaign, who: str, target: str) -> Phrase | None:
     """The refusal of what one does for or to somebody with one's hands. (SD-9, SD-11)"""
-    refusal = missing(state, target)
-    if refusal is not None:
+    if (refusal := missing(state, target)) is not None:
         return refusal
     one, other = person(state, who), person(state, target)
     if state.fight is None or beside(one, other):

@@ -86,7 +86,7 @@ def give_up(state: Campaign, command: Yield, table: Table) -> Campaign:
 
 def no_give_up(state: Campaign, command: Yield) -> Phrase | None:
     """Why not: to those whom one fights, and once. (SD-11)"""
-    if refusal := unfit(state, command.who):
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     if state.fight is None or not party(one.side):
@@ -131,9 +131,7 @@ def no_action(state: Campaign, who: str) -> Phrase | None:
     if state.fight is None:
         return unfit(state, who)
     refusal = no_turn(state, who)
-    if refusal is None and who in state.fight.acted:
-        return Phrase("no-action-left", {"who": who})
-    return refusal
+    return Phrase("no-action-left", {"who": who}) if refusal is None and who in state.fight.acted else refusal
 
 
 def no_deed(state: Campaign, who: str) -> Phrase | None:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
-from arbitro.systems.common import brought, by_sides, names_in, numbered, person
+from arbitro.systems.common import brought, by_sides, drawn, names_in, numbered, person
 from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
 from arbitro.systems.floors import stands_at
-from arbitro.systems.places import (
-    COVER,
-    standing_on,
-)
+from arbitro.systems.places import COVER, standing_on
 from arbitro.systems.stepdie import charts, content
 from arbitro.systems.stepdie.board import called, noticed
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House, standing
@@ -64,12 +62,6 @@ NUMBERS_OF: dict[str, Mapping[str, tuple[str, ...]]] = {
 # --- Figures ----------------------------------------------------------------------------------------------------------
 
 
-def figures(state: Campaign) -> tuple[Figure, ...]:
-    """Everybody, in the order in which they came; then those in the wings."""
-    here = [figure(state, one) for one in state.people]
-    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
-
-
 def figure(state: Campaign, one: Person) -> Figure:
     """Somebody, as the tracker shows it."""
     vitals = [Vital("hearts", max(one.hearts, 0), one.most_hearts)]
@@ -93,15 +85,13 @@ def figure(state: Campaign, one: Person) -> Figure:
     marks += [Phrase(f"condition-{condition.name}") for condition in one.conditions]
     marks += circumstances.marks(one)
     return Figure(
-        id=one.id,
-        name=one.name,
-        side=one.side,
-        vitals=tuple(vitals),
-        marks=tuple(marks),
-        condition=how(one),
-        out=one.hearts <= 0 and not is_down(one),
-        spot=spot,
-    )
+        id=one.id, name=one.name, side=one.side, vitals=tuple(vitals), marks=tuple(marks), condition=how(one),
+        out=one.hearts <= 0 and not is_down(one), spot=spot,
+    )  # fmt: skip
+
+
+figures = partial(drawn, figure)
+"""Everybody, in the order in which they came; then those in the wings."""
 
 
 def target_of(house: House, one: Person) -> Phrase:

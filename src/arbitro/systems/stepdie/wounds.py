@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -123,10 +125,9 @@ def harm(state: Campaign, command: Harm, table: Table) -> Campaign:
     return with_people(state, struck(person(state, command.target), table))
 
 
-def no_harm(state: Campaign, command: Harm) -> Phrase | None:
+def no_harm(state: Campaign, command: Any) -> Phrase | None:
     """Why not."""
-    refusal = missing(state, command.target)
-    if refusal is not None:
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     one = person(state, command.target)
     return None if is_up(one) or is_down(one) else Phrase(fallen(one), {"who": one.id})
@@ -144,8 +145,7 @@ def raise_ally(state: Campaign, command: Raise, table: Table) -> Campaign:
 
 def no_raise(state: Campaign, command: Raise) -> Phrase | None:
     """Why not. Ours: in a fight the two stand side by side; afterwards whoever was put out can be seen to as well."""
-    refusal = missing(state, command.target)
-    if refusal is not None:
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
     if not is_down(other) and not (state.fight is None and other.hearts == 0):

@@ -104,8 +104,7 @@ def no_use(state: Campaign, command: Trick) -> Phrase | None:
     if command.trick not in TRICKS:
         return Phrase("no-such-trick", {"found": command.trick[:40], "options": TRICKS})
     refusal = (no_deed if command.trick == "recover" else no_action)(state, command.who)
-    refusal = refusal or missing(state, *([command.target] if command.target else []))
-    if refusal is not None:
+    if (refusal := refusal or missing(state, *([command.target] if command.target else []))) is not None:
         return refusal
     one = person(state, command.who)
     effect = known(one, command.trick)
@@ -250,7 +249,7 @@ def aid(state: Campaign, command: Aid, table: Table) -> Campaign:
 
 def no_aid(state: Campaign, command: Aid) -> Phrase | None:
     """Why not."""
-    if refusal := missing(state, command.patient):
+    if (refusal := missing(state, command.patient)) is not None:
         return refusal
     helper, patient = person(state, command.who), person(state, command.patient)
     if aid_dice(helper) is None:
@@ -281,8 +280,7 @@ def brew(state: Campaign, command: Brew, table: Table) -> Campaign:
 
 def no_brew(state: Campaign, command: Brew) -> Phrase | None:
     """Why not."""
-    refusal = busy(state, command.who)
-    if refusal is not None:
+    if (refusal := busy(state, command.who)) is not None:
         return refusal
     entry = content.ELIXIRS.get(command.elixir)
     if entry is None:

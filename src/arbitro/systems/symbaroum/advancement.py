@@ -52,8 +52,7 @@ def award(state: Campaign, command: Award, table: Table) -> Campaign:
 
 def no_award(state: Campaign, command: Award) -> Phrase | None:
     """Why not."""
-    refusal = missing(state, command.figure)
-    if refusal is not None:
+    if (refusal := missing(state, command.figure)) is not None:
         return refusal
     one = person(state, command.figure)
     if not is_hero(one):
@@ -93,8 +92,7 @@ def learn(state: Campaign, command: Learn, table: Table) -> Campaign:
 
 def no_learn(state: Campaign, command: Learn) -> Phrase | None:
     """Why not."""
-    refusal = busy(state, command.who)
-    if refusal is not None:
+    if (refusal := busy(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     has = value(one, command.what) if command.what in ATTRIBUTES else level_of(one, command.what)

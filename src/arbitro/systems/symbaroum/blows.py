@@ -285,18 +285,10 @@ def tell_blow(table: Table, code: str, blow: Aim, die: int | None) -> None:
     """The roll of a blow, in the notation."""
     facts = {} if die is None else {"roll": die}
     table.tell(
-        code,
-        who=blow.who,
-        target=blow.target,
-        weapon=blow.weapon,
-        mine=blow.mine,
-        mine_value=blow.mine_value,
-        theirs=blow.theirs,
-        theirs_value=blow.theirs_value,
-        against_modifiers=blow.modifiers,
-        against=blow.modifiers.total,
-        **facts,
-    )
+        code, who=blow.who, target=blow.target, weapon=blow.weapon, mine=blow.mine, mine_value=blow.mine_value,
+        theirs=blow.theirs, theirs_value=blow.theirs_value, against_modifiers=blow.modifiers,
+        against=blow.modifiers.total, **facts,
+    )  # fmt: skip
 
 
 def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = False) -> int:
@@ -316,15 +308,9 @@ def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = F
     damage, armour = blow_parts.total, armour_parts.total
     points = max(damage - armour, 0)
     table.tell(
-        "SY-13 damage" if points else "SY-13 stopped",
-        who=striker,
-        target=struck,
-        damage=damage,
-        armour=armour,
-        points=points,
-        blow_modifiers=blow_parts,
-        guard_modifiers=armour_parts,
-    )
+        "SY-13 damage" if points else "SY-13 stopped", who=striker, target=struck, damage=damage, armour=armour,
+        points=points, blow_modifiers=blow_parts, guard_modifiers=armour_parts,
+    )  # fmt: skip
     return points
 
 

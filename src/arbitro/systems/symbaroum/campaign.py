@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import besides, find, missing, once, party
+from arbitro.systems.common import besides, board, find, missing, once, party
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.rows import Row
 from arbitro.systems.symbaroum.characters import Goods, Person, has, is_dying, is_here, is_hero, is_up
@@ -162,11 +162,6 @@ def fighting(state: Campaign) -> Fight:
 def with_fight(state: Campaign, **changes: object) -> Campaign:
     """The campaign with these changes to its fight."""
     return replace(state, fight=replace(fighting(state), **changes))
-
-
-def board(state: Campaign) -> places.Board | None:
-    """The squares of the fight, if it has any."""
-    return state.fight.board if state.fight is not None else None
 
 
 def paces(state: Campaign, one: Person, other: Person) -> int:

@@ -236,17 +236,9 @@ def against(
     modifiers = written(mine, mine_value, (theirs, modifier(theirs_value)), *parts)
     die, success = thrown(table, "SY-2 roll", hero.id, modifiers, odds(state, hero, other))
     table.tell(
-        "SY-2 success" if success else "SY-2 failure",
-        who=hero.id,
-        target=other.id,
-        mine=mine,
-        mine_value=mine_value,
-        theirs=theirs,
-        theirs_value=theirs_value,
-        roll=die,
-        against_modifiers=modifiers,
-        against=modifiers.total,
-    )
+        "SY-2 success" if success else "SY-2 failure", who=hero.id, target=other.id, mine=mine, mine_value=mine_value,
+        theirs=theirs, theirs_value=theirs_value, roll=die, against_modifiers=modifiers, against=modifiers.total,
+    )  # fmt: skip
     return success
 
 

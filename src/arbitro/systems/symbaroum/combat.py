@@ -100,8 +100,7 @@ def spend_move(state: Campaign, table: Table) -> Campaign:
 
 def no_turn(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody whose turn it is not. (SY-5)"""
-    refusal = unfit(state, who)
-    if refusal is not None:
+    if (refusal := unfit(state, who)) is not None:
         return refusal
     fight = state.fight
     if fight is None:
@@ -114,9 +113,7 @@ def no_turn(state: Campaign, who: str) -> Phrase | None:
 def no_action(state: Campaign, who: str) -> Phrase | None:
     """The refusal of what takes a combat action. (SY-6)"""
     refusal = no_turn(state, who)
-    if refusal is None and not fighting(state).acts:
-        return Phrase("no-action-left", {"who": who})
-    return refusal
+    return Phrase("no-action-left", {"who": who}) if refusal is None and not fighting(state).acts else refusal
 
 
 def no_movement(state: Campaign, who: str) -> Phrase | None:
@@ -164,7 +161,7 @@ def no_shot(state: Campaign, one: Person, other: Person) -> Phrase | None:
     near = in_melee(state, one)
     if near:
         return Phrase("no-shot-engaged", {"who": one.id, "enemy": near[0].id, "weapon": weapon_in_hand(one).kind})
-    if refusal := walled(board(state), one, other):
+    if (refusal := walled(board(state), one, other)) is not None:
         return refusal
     return Phrase("no-line", {"who": one.id, "target": other.id}) if is_protected(state, one, other) else None
 
@@ -210,7 +207,7 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
 
 def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     """Why not."""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
     return no_strike(state, one, other) if state.fight is not None else no_assault(one, other)
@@ -319,8 +316,7 @@ def let_go(state: Campaign, command: LetGo, table: Table) -> Campaign:
 
 def no_react(state: Campaign, command: React | LetGo) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     fight = state.fight
     if fight is None:

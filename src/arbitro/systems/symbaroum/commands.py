@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from operator import attrgetter
 from typing import Any
 
 from arbitro.systems import circumstances, evening
@@ -19,15 +20,18 @@ from arbitro.systems.common import (
     alone,
     always,
     at_each,
+    by_seat,
     demand_as_seen,
+    each_of,
     for_each,
     in_fight,
     listed,
     person,
     refusal,
     union,
+    whoever,
 )
-from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
+from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.systems.several import befalls
 from arbitro.systems.symbaroum import (
     abilities,
@@ -59,15 +63,7 @@ from arbitro.systems.symbaroum.campaign import (
     unfit,
     without,
 )
-from arbitro.systems.symbaroum.characters import (
-    Person,
-    elixir,
-    is_armed,
-    is_dying,
-    is_here,
-    is_hero,
-    is_ranged,
-)
+from arbitro.systems.symbaroum.characters import Person, elixir, is_armed, is_dying, is_here, is_hero, is_ranged
 from arbitro.systems.symbaroum.charts import DARK_PLACES, MOVEMENT
 from arbitro.systems.symbaroum.people import HAND, stage
 from arbitro.systems.symbaroum.rounds import due
@@ -115,7 +111,9 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
         encounters.no_meet,
         encounters.meet,
     ),
-    encounters.Sight: Entry("scene", REFEREE, offers.sights, encounters.no_sight, encounters.sight),
+    encounters.Sight: Entry(
+        "scene", REFEREE, for_each(encounters.Sight, encounters.SIGHTS, True), encounters.no_sight, encounters.sight
+    ),
     rounds.CallOff: Entry("scene", REFEREE, in_fight(rounds.CallOff), rounds.no_call_off, rounds.call_off),
     clock.EndScene: Entry("scene", REFEREE, alone(clock.EndScene), clock.no_end_scene, clock.end_scene),
     clock.PassTime: Entry("scene", REFEREE, alone(clock.PassTime), clock.no_time, clock.pass_time),
@@ -132,7 +130,9 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     ),
     combat.React: Entry("reaction", FIGURE, offers.reactions(combat.React), combat.no_react, combat.react),
     combat.LetGo: Entry("reaction", FIGURE, offers.reactions(combat.LetGo), combat.no_react, combat.let_go),
-    wounds.DeathRoll: Entry("reaction", FIGURE, offers.death_rolls, wounds.no_death_roll, wounds.death_roll),
+    wounds.DeathRoll: Entry(
+        "reaction", FIGURE, whoever(wounds.DeathRoll, is_dying), wounds.no_death_roll, wounds.death_roll
+    ),
     combat.Attack: Entry("combat", FIGURE, offers.attacks, combat.no_attack, at_somebody(combat.attack), harms=True),
     abilities.Trick: Entry("combat", FIGURE, offers.tricks, abilities.no_use, at_somebody(abilities.use), harms),
     powers.Cast: Entry("magic", FIGURE, offers.castings, powers.no_cast, at_somebody(powers.cast), harms),
@@ -146,16 +146,22 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     movement.Go: Entry("move", FIGURE, offers.goings, movement.no_go, movement.go),
     movement.FindLine: Entry("move", FIGURE, offers.lines, movement.no_find_line, movement.find_line),
     movement.Climb: Entry("move", FIGURE, offers.climbs, movement.no_climb, movement.climb),
-    movement.Stand: Entry("move", FIGURE, offers.stands, movement.no_stand, movement.stand),
+    movement.Stand: Entry(
+        "move", FIGURE, whoever(movement.Stand, attrgetter("fallen")), movement.no_stand, movement.stand
+    ),
     movement.Draw: Entry("gear", FIGURE, offers.draws, movement.no_draw, movement.draw),
-    movement.Shield: Entry("gear", FIGURE, offers.shields, movement.no_shield, movement.shield),
-    powers.Drink: Entry("gear", FIGURE, offers.drinks, powers.no_drink, powers.drink),
+    movement.Shield: Entry(
+        "gear", FIGURE, whoever(movement.Shield, attrgetter("shield")), movement.no_shield, movement.shield
+    ),
+    powers.Drink: Entry("gear", FIGURE, each_of(powers.Drink, attrgetter("elixirs")), powers.no_drink, powers.drink),
     movement.Flee: Entry("move", FIGURE, in_fight(movement.Flee), movement.no_flee, movement.flee),
     movement.Surrender: Entry("turn", FIGURE, in_fight(movement.Surrender), movement.no_surrender, movement.surrender),
     rounds.Wait: Entry("turn", FIGURE, offers.waits, rounds.no_wait, rounds.wait),
     rounds.EndTurn: Entry("turn", FIGURE, in_fight(rounds.EndTurn), rounds.no_end_turn, rounds.end_turn),
-    powers.Perform: Entry("magic", FIGURE, offers.performances, powers.no_perform, powers.perform),
-    powers.Bind: Entry("magic", FIGURE, offers.bindings, powers.no_bind, powers.bind),
+    powers.Perform: Entry(
+        "magic", FIGURE, each_of(powers.Perform, attrgetter("rituals")), powers.no_perform, powers.perform
+    ),
+    powers.Bind: Entry("magic", FIGURE, each_of(powers.Bind, attrgetter("artefacts")), powers.no_bind, powers.bind),
     abilities.Brew: Entry("gear", FIGURE, offers.brews, abilities.no_brew, abilities.brew),
     checks.Test: Entry("check", FIGURE, offers.tests, checks.no_test, checks.test),
     checks.Opposed: Entry("check", FIGURE, offers.oppositions, checks.no_opposed, checks.opposed),
@@ -213,14 +219,8 @@ STAKES = {
 }
 
 
-def why_not(state: Campaign, command: Any) -> Phrase | None:
-    """Why a command is not legal now, or None."""
-    return refusal(ENTRIES, state, command)
-
-
-def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who)
+why_not, legal = partial(refusal, ENTRIES), partial(listed, by_seat(ENTRIES))
+"""Why a command is not legal now, or None; what somebody may do, and why not where they may not."""
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

@@ -113,8 +113,9 @@ def conceal(state: Campaign, command: Conceal, table: Table) -> Campaign:
 
 def no_conceal(state: Campaign, command: Conceal) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who) or missing(state, command.target) or unfit(state, command.target)
-    if refusal is not None:
+    if (
+        refusal := unfit(state, command.who) or missing(state, command.target) or unfit(state, command.target)
+    ) is not None:
         return refusal
     one = find(state, command.who)
     if command.who == command.target:

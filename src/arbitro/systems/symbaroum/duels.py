@@ -67,15 +67,9 @@ def duel(state: Campaign, one: Person, other: Person) -> Duel:
 def fighter(one: Person, side: str) -> Person:
     """What pain and getting up read of a figure; what its blows depend on is in the terms."""
     return Person(
-        side,
-        side,
-        side,
-        one.attributes,
-        one.most_toughness,
-        one.most_toughness,
-        shielded=one.shielded,
+        side, side, side, one.attributes, one.most_toughness, one.most_toughness, shielded=one.shielded,
         talents=one.talents,
-    )
+    )  # fmt: skip
 
 
 def ready() -> Campaign:

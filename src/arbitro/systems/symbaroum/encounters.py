@@ -283,8 +283,7 @@ def sneak(state: Campaign, command: Sneak, table: Table) -> Campaign:
 
 def no_sneak(state: Campaign, command: Sneak) -> Phrase | None:
     """Why not."""
-    refusal = busy(state, command.who)
-    if refusal is not None:
+    if (refusal := busy(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     if command.together and not companions(state, one):

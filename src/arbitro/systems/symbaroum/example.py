@@ -30,19 +30,10 @@ def hero(who: str, name: str, calling: str, attributes: tuple[int, ...]) -> Pers
     """Somebody with what a calling suggests, a weapon in hand."""
     likely, toughness = content.CALLINGS[calling], toughness_of(attributes)
     one = Person(
-        who,
-        name,
-        HEROES,
-        tuple(attributes),
-        toughness,
-        toughness,
-        weapons=tuple([weapon(kind) for kind in likely.weapons]),
-        in_hand=likely.weapons[0],
-        armour=armour(likely.armour),
-        shield=likely.shield,
-        shielded=likely.shield,
-        calling=calling,
-    )
+        who, name, HEROES, tuple(attributes), toughness, toughness,
+        weapons=tuple([weapon(kind) for kind in likely.weapons]), in_hand=likely.weapons[0],
+        armour=armour(likely.armour), shield=likely.shield, shielded=likely.shield, calling=calling,
+    )  # fmt: skip
     for kind in likely.learns:
         one = learnt(one, kind)
     return with_dose(one, HERBS, effect_of(content.ELIXIRS[HERBS].works), FIRST_DOSES)

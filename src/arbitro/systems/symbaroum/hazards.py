@@ -62,8 +62,7 @@ def hazard(state: Campaign, command: Hazard, table: Table) -> Campaign:
 
 def no_hazard(state: Campaign, command: Hazard) -> Phrase | None:
     """Why not."""
-    refusal = missing(state, command.figure)
-    if refusal is not None:
+    if (refusal := missing(state, command.figure)) is not None:
         return refusal
     one = person(state, command.figure)
     if one.dead:
@@ -79,8 +78,7 @@ def taint(state: Campaign, command: Taint, table: Table) -> Campaign:
 
 def no_taint(state: Campaign, command: Taint) -> Phrase | None:
     """Why not. Nobody counts an adversary's corruption."""
-    refusal = missing(state, command.figure)
-    if refusal is not None:
+    if (refusal := missing(state, command.figure)) is not None:
         return refusal
     return None if is_corruptible(person(state, command.figure)) else Phrase("no-corruptible", {"who": command.figure})
 
@@ -112,8 +110,7 @@ def dark_place(state: Campaign, command: DarkPlace, table: Table) -> Campaign:
 
 def no_dark_place(state: Campaign, command: DarkPlace) -> Phrase | None:
     """Why not."""
-    refusal = no_time(state)
-    if refusal is not None:
+    if (refusal := no_time(state)) is not None:
         return refusal
     if not any(is_corruptible(one) for one in state.people):
         return Phrase("no-party")

@@ -179,8 +179,7 @@ def no_flank(state: Campaign, command: Flank) -> Phrase | None:
 
 def no_approach(state: Campaign, who: str, at: str) -> Phrase | None:
     """The refusal of getting into melee with somebody. (SY-7, SY-18)"""
-    refusal = no_step_to(state, who, at)
-    if refusal is not None:
+    if (refusal := no_step_to(state, who, at)) is not None:
         return refusal
     one, other = person(state, who), person(state, at)
     if engaged(state, one, other):
@@ -221,8 +220,7 @@ def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
 
 def no_advance(state: Campaign, command: Advance) -> Phrase | None:
     """Why not."""
-    refusal = no_step_to(state, command.who, command.target)
-    if refusal is not None:
+    if (refusal := no_step_to(state, command.who, command.target)) is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
     if gets_to(state, one, other):
@@ -303,8 +301,7 @@ def is_behind(state: Campaign, field: Board, at: Place, one: Person) -> bool:
 
 def no_step(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a movement that takes somebody anywhere."""
-    refusal = no_movement(state, who)
-    if refusal is not None:
+    if (refusal := no_movement(state, who)) is not None:
         return refusal
     one = person(state, who)
     if is_held(one):
@@ -314,7 +311,7 @@ def no_step(state: Campaign, who: str) -> Phrase | None:
 
 def no_step_to(state: Campaign, who: str, at: str) -> Phrase | None:
     """The refusal of a movement on account of an enemy who has to be up."""
-    if refusal := missing(state, at):
+    if (refusal := missing(state, at)) is not None:
         return refusal
     if who == at:
         return Phrase("no-self", {"who": who})
@@ -519,7 +516,7 @@ def surrender(state: Campaign, command: Surrender, table: Table) -> Campaign:
 
 def no_surrender(state: Campaign, command: Surrender) -> Phrase | None:
     """Why not: once, and not in the midst of somebody's free attacks."""
-    if refusal := unfit(state, command.who):
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     if state.fight is not None and state.fight.queue:
         return Phrase("no-reaction-first", {"who": state.fight.queue[0].by})
@@ -538,15 +535,14 @@ def find_line(state: Campaign, command: FindLine, table: Table) -> Campaign:
 
 def no_find_line(state: Campaign, command: FindLine) -> Phrase | None:
     """Why not."""
-    refusal = no_step_to(state, command.who, command.target)
-    if refusal is not None:
+    if (refusal := no_step_to(state, command.who, command.target)) is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
     if not is_ranged(one):
         return Phrase("no-bow", {"who": one.id})
     if near := in_melee(state, one):
         return Phrase("no-shot-engaged", {"who": one.id, "enemy": near[0].id, "weapon": weapon_in_hand(one).kind})
-    if refusal := walled(board(state), one, other):
+    if (refusal := walled(board(state), one, other)) is not None:
         return refusal
     return None if is_protected(state, one, other) else Phrase("no-line-needed", {"target": other.id})
 
@@ -597,8 +593,7 @@ def sheathed(one: Person) -> Person:
 
 def no_draw(state: Campaign, command: Draw) -> Phrase | None:
     """Why not. (SY-7, SY-9, SY-10)"""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     found = next((each for each in one.weapons if each.kind == command.weapon), None)
@@ -628,8 +623,7 @@ def shield(state: Campaign, command: Shield, table: Table) -> Campaign:
 
 def no_shield(state: Campaign, command: Shield) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
+    if (refusal := unfit(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     if not one.shield:

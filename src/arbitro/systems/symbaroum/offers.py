@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbitro.systems.common import Wishes, at_each, once, person
+from arbitro.systems.common import Wishes, at_each, distinct, once, person
 from arbitro.systems.symbaroum import (
     abilities,
     advancement,
@@ -21,15 +21,7 @@ from arbitro.systems.symbaroum import (
     things,
     wounds,
 )
-from arbitro.systems.symbaroum.campaign import (
-    Campaign,
-    allies,
-    enemies,
-    engaged,
-    in_melee,
-    is_with,
-    others,
-)
+from arbitro.systems.symbaroum.campaign import Campaign, allies, enemies, engaged, in_melee, is_with, others
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     Person,
@@ -73,13 +65,7 @@ def approaches(command: type[movement.Close | movement.Flank]) -> Wishes:
     return wishes
 
 
-def sights(state: Campaign, who: str) -> Iterator[encounters.Sight]:
-    """Every kind of darkness, in a fight."""
-    if state.fight is not None:
-        for kind in encounters.SIGHTS:
-            yield encounters.Sight(kind)
-
-
+@distinct
 def handing(state: Campaign, who: str) -> Iterator[things.HandOver]:
     """Each thing to everybody else, out of fights."""
     one = person(state, who)
@@ -88,6 +74,7 @@ def handing(state: Campaign, who: str) -> Iterator[things.HandOver]:
             yield things.HandOver(who, thing, other.id, 0 if count > 1 and things.is_counted(thing) else 1)
 
 
+@distinct
 def takings(state: Campaign, who: str) -> Iterator[things.Take]:
     """Whatever there is of the dead, the dying and captives; out of fights the purse of whoever is not with one."""
     one = person(state, who)
@@ -106,6 +93,7 @@ PURSE = 10
 """How many coins somebody reaches for."""
 
 
+@distinct
 def drops(state: Campaign, who: str) -> Iterator[things.Drop]:
     """Each thing, on its own turn."""
     if state.fight is None or state.fight.turn == who:
@@ -119,6 +107,7 @@ def pickings(state: Campaign, who: str) -> Iterator[things.PickUp]:
         yield things.PickUp(who, thing, count if things.is_counted(thing) else 1)
 
 
+@distinct
 def wearings(state: Campaign, who: str) -> Iterator[things.Wear]:
     """Off with it, and on with each that is carried; out of fights."""
     one = person(state, who)
@@ -134,6 +123,7 @@ def buyings(state: Campaign, who: str) -> Iterator[things.Buy]:
             yield things.Buy(who, thing)
 
 
+@distinct
 def sellings(state: Campaign, who: str) -> Iterator[things.Sell]:
     """Each thing, out of fights."""
     for thing, _ in things.things_of(person(state, who)) if state.fight is None else ():
@@ -146,12 +136,6 @@ def reactions(command: type[Any]) -> Wishes:
     return lambda state, who: [command(who) for free in (state.fight.queue if state.fight else ()) if free.by == who][
         :1
     ]
-
-
-def death_rolls(state: Campaign, who: str) -> Iterator[wounds.DeathRoll]:
-    """For the dying."""
-    if is_dying(person(state, who)):
-        yield wounds.DeathRoll(who)
 
 
 def tricks(state: Campaign, who: str) -> Iterator[abilities.Trick]:
@@ -179,6 +163,7 @@ def targets(state: Campaign, one: Person, kind: str) -> list[str]:
     return [one.id, *[other.id for other in others(state, one)]]
 
 
+@distinct
 def castings(state: Campaign, who: str) -> Iterator[powers.Cast]:
     """Its powers, at whom they are for."""
     one = person(state, who)
@@ -187,18 +172,13 @@ def castings(state: Campaign, who: str) -> Iterator[powers.Cast]:
             yield powers.Cast(who, power.kind, at)
 
 
+@distinct
 def invocations(state: Campaign, who: str) -> Iterator[powers.Invoke]:
     """Its artefacts, at whom they are for."""
     one = person(state, who)
     for thing in one.artefacts:
         for at in targets(state, one, thing.effect.kind):
             yield powers.Invoke(who, thing.kind, at)
-
-
-def bindings(state: Campaign, who: str) -> Iterator[powers.Bind]:
-    """Its artefacts."""
-    for thing in person(state, who).artefacts:
-        yield powers.Bind(who, thing.kind)
 
 
 def aids(state: Campaign, who: str) -> Iterator[abilities.Aid]:
@@ -213,6 +193,7 @@ def aids(state: Campaign, who: str) -> Iterator[abilities.Aid]:
                 yield abilities.Aid(who, other.id, True)
 
 
+@distinct
 def doses(state: Campaign, who: str) -> Iterator[powers.Dose]:
     """Each elixir that is for somebody, for everybody else."""
     one = person(state, who)
@@ -221,30 +202,13 @@ def doses(state: Campaign, who: str) -> Iterator[powers.Dose]:
             yield powers.Dose(who, each.kind, other.id)
 
 
-def drinks(state: Campaign, who: str) -> Iterator[powers.Drink]:
-    """Each elixir that it carries."""
-    for each in person(state, who).elixirs:
-        yield powers.Drink(who, each.kind)
-
-
+@distinct
 def draws(state: Campaign, who: str) -> Iterator[movement.Draw]:
     """Each weapon that is not in hand."""
     one = person(state, who)
     for weapon in one.weapons:
         if weapon.kind != one.in_hand:
             yield movement.Draw(who, weapon.kind)
-
-
-def shields(state: Campaign, who: str) -> Iterator[movement.Shield]:
-    """For whoever owns one."""
-    if person(state, who).shield:
-        yield movement.Shield(who)
-
-
-def stands(state: Campaign, who: str) -> Iterator[movement.Stand]:
-    """For whoever is on the ground."""
-    if person(state, who).fallen:
-        yield movement.Stand(who)
 
 
 def climbs(state: Campaign, who: str) -> Iterator[movement.Climb]:
@@ -274,12 +238,6 @@ def waits(state: Campaign, who: str) -> Iterator[rounds.Wait]:
     first = rounds.most_quick(state) == who and who not in fight.waited
     for other in others if first else others[-1:]:
         yield rounds.Wait(who, other)
-
-
-def performances(state: Campaign, who: str) -> Iterator[powers.Perform]:
-    """Its rituals."""
-    for ritual in person(state, who).rituals:
-        yield powers.Perform(who, ritual.kind)
 
 
 def brews(state: Campaign, who: str) -> Iterator[abilities.Brew]:

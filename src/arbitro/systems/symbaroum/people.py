@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -10,7 +11,7 @@ from arbitro.systems import boards, evening
 from arbitro.systems.common import find
 from arbitro.systems.contract import Dial, Illegal, Phrase, Value
 from arbitro.systems.evening import Stage
-from arbitro.systems.hand import Hand
+from arbitro.systems.hand import Hand, Setting, field
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import Campaign, board, removed, sight_in, taken, unfit, with_fight
 from arbitro.systems.symbaroum.characters import (
@@ -58,125 +59,94 @@ STATES = ("fallen", "captive", "scarred", "tended", "rallied", "brewed")
 """What is so of somebody or is not, without anything else that follows from it."""
 
 
-def dials(state: Campaign, one: Person) -> Iterator[Dial]:
+def settings(state: Campaign, one: Person) -> Iterator[Setting]:
     """What stands on the sheet or is read by a rule, part by part of the sheet. (SY-3, SY-4, SY-13, SY-21 to SY-24)"""
-    for name, number in zip(ATTRIBUTES, one.attributes, strict=True):
-        yield Dial(name, number, "attributes", 1, 30)
-    yield Dial("toughness", one.toughness, "derived", 0, one.most_toughness)
-    yield Dial("most-toughness", one.most_toughness, "derived", 1, MOST)
+    for at, name in enumerate(ATTRIBUTES):
+        yield Dial(name, one.attributes[at], "attributes", 1, 30), partial(raised, one, at)
+    yield Dial("toughness", one.toughness, "derived", 0, one.most_toughness), partial(with_toughness, one)
+    most = Dial("most-toughness", one.most_toughness, "derived", 1, MOST)
+    yield most, lambda value: replace(one, most_toughness=value, toughness=min(one.toughness, value))
     yield from carried(state, one)
     for kind in (*content.ABILITIES.of(state), *content.POWERS.of(state), *content.RITUALS.of(state)):
-        most = 1 if kind in content.RITUALS else len(LEVELS)
-        yield Dial(
-            f"level-{kind}", level_of(one, kind), "abilities", 0, most, label=Phrase("dial-level", {"what": kind})
-        )
+        high, label = 1 if kind in content.RITUALS else len(LEVELS), Phrase("dial-level", {"what": kind})
+        level = Dial(f"level-{kind}", level_of(one, kind), "abilities", 0, high, label=label)
+        yield level, partial(with_level, one, kind)
     if is_hero(one):
-        yield Dial("temporary", one.temporary, "taint", 0, MOST)
-        yield Dial("permanent", one.permanent, "taint", 0, MOST)
-        yield Dial("passing-stigma", one.passing_stigma, "taint", options=("", *content.STIGMATA))
-        yield Dial("stigma", next(iter(one.stigmata), ""), "taint", options=("", *content.STIGMATA))
-        yield Dial("experience", one.experience, "taint", 0, 999)
-        yield Dial("steps", one.steps, "condition", 0, STEPS_TO_DEATH - 1)
+        yield field(one, "temporary", "taint", 0, MOST)
+        yield field(one, "permanent", "taint", 0, MOST)
+        yield field(one, "passing-stigma", "taint", options=("", *content.STIGMATA))
+        # One that lasts, or none. (SY-23)
+        stigma = Dial("stigma", next(iter(one.stigmata), ""), "taint", options=("", *content.STIGMATA))
+        yield stigma, lambda value: replace(one, stigmata=(value, *one.stigmata[1:]) if value else ())
+        yield field(one, "experience", "taint", 0, 999)
+        yield field(one, "steps", "condition", 0, STEPS_TO_DEATH - 1)
         if one.lost:
-            yield Dial("lost", True, "condition")
-    yield Dial("dead", one.dead, "condition")
+            # Themselves again, whatever the text says of it, and here. (SY-24)
+            yield Dial("lost", True, "condition"), lambda value: replace(one, lost=False, gone=False)
+    yield Dial("dead", one.dead, "condition"), partial(with_death, one)
     for name in STATES:
-        yield Dial(name, getattr(one, name), "condition")
+        yield field(one, name, "condition")
     for name in CONDITIONS:
-        lies = any(each.name == name for each in one.conditions)
-        yield Dial(f"condition-{name}", lies, "condition", label=Phrase("mark-condition", {"condition": name}))
+        lies, label = any(each.name == name for each in one.conditions), Phrase("mark-condition", {"condition": name})
+        yield Dial(f"condition-{name}", lies, "condition", label=label), partial(with_condition, one, name)
     if state.fight is not None:
-        yield boards.placing(state.fight.board, one.place, taken(state, one), "condition")
-        yield Dial("high", one.high, "condition")
-        yield Dial("gone", one.gone, "condition")
+        place = boards.placing(state.fight.board, one.place, taken(state, one), "condition")
+        yield place, lambda value: replace(one, place=boards.placed(board(state), one.place, value))
+        yield field(one, "high", "condition")
+        yield field(one, "gone", "condition")
 
 
-def carried(state: Campaign, one: Person) -> Iterator[Dial]:
+def carried(state: Campaign, one: Person) -> Iterator[Setting]:
     """Arms, armour, elixirs and artefacts. (SY-7, SY-9, SY-13)"""
-    yield Dial("in-hand", one.in_hand, "carried", options=("", *[each.kind for each in one.weapons]))
+
+    def thing(name: str, kind: str, value: Value, high: int = 0, code: str = "dial-thing") -> Dial:
+        return Dial(f"{name}-{kind}", value, "carried", 0, high, label=Phrase(code, {"thing": kind}))
+
+    arms = Dial("in-hand", one.in_hand, "carried", options=("", *[each.kind for each in one.weapons]))
+    yield arms, partial(in_hand, one)
     for kind in dict.fromkeys((*content.WEAPONS.of(state), *[each.kind for each in one.weapons])):
-        owns = any(each.kind == kind for each in one.weapons)
-        yield Dial(f"owns-{kind}", owns, "carried", label=Phrase("dial-thing", {"thing": kind}))
+        yield thing("owns", kind, any(each.kind == kind for each in one.weapons)), partial(with_weapon, one, kind)
     worn = one.armour.kind if one.armour else NOTHING
-    yield Dial("armour", worn, "carried", options=tuple(dict.fromkeys((NOTHING, worn, *suits(state)))))
-    yield Dial("shield", one.shield, "carried")
-    yield Dial("shielded", one.shielded, "carried")
+    suit = Dial("armour", worn, "carried", options=tuple(dict.fromkeys((NOTHING, worn, *suits(state)))))
+    yield suit, lambda value: replace(one, armour=armour(value))
+    # Who has none has none on the arm, nor yet who has just got one. (SY-9)
+    yield Dial("shield", one.shield, "carried"), lambda value: replace(one, shield=value, shielded=False)
+    yield Dial("shielded", one.shielded, "carried"), partial(shielded, one)
     for kind in content.ELIXIRS.of(state):
         had = elixir(one, kind)
-        yield Dial(
-            f"doses-{kind}", had.count if had else 0, "carried", 0, MOST, label=Phrase("dial-thing", {"thing": kind})
-        )
-    yield Dial("coins", one.coins, "carried", 0, DEAREST)
+        yield thing("doses", kind, had.count if had else 0, MOST), partial(with_doses, one, kind)
+    yield field(one, "coins", "carried", 0, DEAREST)
     for kind in content.ARTEFACTS.of(state):
         found = next((each for each in one.artefacts if each.kind == kind), None)
-        thing = Phrase("dial-thing", {"thing": kind})
-        yield Dial(f"has-{kind}", found is not None, "carried", label=thing)
+        yield thing("has", kind, found is not None), partial(with_artefact, one, kind)
         if found is not None:
-            yield Dial(f"bound-{kind}", found.bound, "carried", label=Phrase("dial-bound", {"thing": kind}))
+            yield thing("bound", kind, found.bound, code="dial-bound"), partial(bound, one, kind)
 
 
-def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
-    """Somebody with one of them set, and what goes with it."""
-    if dial in ATTRIBUTES:
-        return raised(one, ATTRIBUTES.index(dial), int(value))
-    rule, _, what = dial.partition("-")
-    if rule in TURNS and what:
-        return TURNS[rule](one, what, value)
-    if dial == "place":
-        return replace(one, place=boards.placed(board(state), one.place, value))
-    return WHOLE[dial](one, value) if dial in WHOLE else replace(one, **{dial.replace("-", "_"): value})
-
-
-def with_toughness(one: Person, value: Value) -> Person:
+def with_toughness(one: Person, value: int) -> Person:
     """At 0 a character is dying, and anybody else dead; with more nobody is. (SY-15)"""
-    number = int(value)
-    if number > 0:
-        return replace(one, toughness=number, dead=False, steps=0)
+    if value > 0:
+        return replace(one, toughness=value, dead=False, steps=0)
     return replace(one, toughness=0, fallen=True, dead=not is_hero(one))
 
 
-def with_death(one: Person, value: Value) -> Person:
+def with_death(one: Person, value: bool) -> Person:
     """Dead, or with a point of Toughness again. (SY-15)"""
     if value:
         return replace(one, toughness=0, dead=True, fallen=True, steps=0, conditions=(), high=False)
     return replace(one, dead=False, toughness=1)
 
 
-def with_loss(one: Person, _value: Value) -> Person:
-    """Themselves again, whatever the text says of it, and here: only the lost can be turned. (SY-24)"""
-    return replace(one, lost=False, gone=False)
-
-
-def with_most(one: Person, value: Value) -> Person:
-    """Nobody has more than the most."""
-    return replace(one, most_toughness=int(value), toughness=min(one.toughness, int(value)))
-
-
-def with_stigma(one: Person, value: Value) -> Person:
-    """One that lasts, or none. (SY-23)"""
-    return replace(one, stigmata=(str(value), *one.stigmata[1:]) if value else ())
-
-
-def with_armour(one: Person, value: Value) -> Person:
-    """Of the lists, or none."""
-    return replace(one, armour=armour(str(value)))
-
-
-def with_shield(one: Person, value: Value) -> Person:
-    """Who has none has none on the arm, nor yet who has just got one. (SY-9)"""
-    return replace(one, shield=bool(value), shielded=False)
-
-
-def shielded(one: Person, value: Value) -> Person:
+def shielded(one: Person, value: bool) -> Person:
     """On the arm of who has one, and needs no two hands. (SY-9)"""
     if value and not one.shield:
         raise Illegal("no-shield", who=one.id)
-    return fits_shield(replace(one, shielded=bool(value)))
+    return fits_shield(replace(one, shielded=value))
 
 
-def in_hand(one: Person, value: Value) -> Person:
+def in_hand(one: Person, value: str) -> Person:
     """One of its weapons. (SY-9)"""
-    return fits_shield(replace(one, in_hand=str(value)))
+    return fits_shield(replace(one, in_hand=value))
 
 
 def fits_shield(one: Person) -> Person:
@@ -187,25 +157,12 @@ def fits_shield(one: Person) -> Person:
     return one
 
 
-WHOLE = {
-    "toughness": with_toughness,
-    "most-toughness": with_most,
-    "dead": with_death,
-    "lost": with_loss,
-    "stigma": with_stigma,
-    "armour": with_armour,
-    "shield": with_shield,
-    "shielded": shielded,
-    "in-hand": in_hand,
-}
-
-
-def with_level(one: Person, kind: str, value: Value) -> Person:
+def with_level(one: Person, kind: str, value: int) -> Person:
     """An ability, a power or a ritual at a level; 0 is not at all. (SY-13, SY-21)"""
-    return learnt(one, kind, int(value)) if value else unlearnt(one, kind)
+    return learnt(one, kind, value) if value else unlearnt(one, kind)
 
 
-def with_condition(one: Person, name: str, value: Value) -> Person:
+def with_condition(one: Person, name: str, value: bool) -> Person:
     """With a condition for as long as the scene, or without."""
     if not value:
         return without_condition(one, name)
@@ -213,7 +170,7 @@ def with_condition(one: Person, name: str, value: Value) -> Person:
     return replace(one, conditions=tuple(sorted((*one.conditions, laid), key=lambda each: each.name)))
 
 
-def with_weapon(one: Person, kind: str, value: Value) -> Person:
+def with_weapon(one: Person, kind: str, value: bool) -> Person:
     """With a weapon of the lists, or without one. (SY-13)"""
     if value:
         return replace(one, weapons=(*one.weapons, weapon(kind)))
@@ -221,53 +178,38 @@ def with_weapon(one: Person, kind: str, value: Value) -> Person:
     return replace(one, weapons=left, in_hand="" if one.in_hand == kind else one.in_hand)
 
 
-def with_doses(one: Person, kind: str, value: Value) -> Person:
+def with_doses(one: Person, kind: str, value: int) -> Person:
     """With so many doses. (SY-7)"""
     had = elixir(one, kind)
     effect = had.effect if had else effect_of(content.ELIXIRS[kind].works)
     bare = replace(one, elixirs=tuple([each for each in one.elixirs if each.kind != kind]))
-    return with_dose(bare, kind, effect, int(value)) if value else bare
+    return with_dose(bare, kind, effect, value) if value else bare
 
 
-def with_artefact(one: Person, kind: str, value: Value) -> Person:
+def with_artefact(one: Person, kind: str, value: bool) -> Person:
     """With an artefact, or without. (SY-22)"""
     if not value:
         return replace(one, artefacts=tuple([each for each in one.artefacts if each.kind != kind]))
     return replace(one, artefacts=tuple(sorted((*one.artefacts, artefact(kind)), key=lambda each: each.kind)))
 
 
-def bound(one: Person, kind: str, value: Value) -> Person:
+def bound(one: Person, kind: str, value: bool) -> Person:
     """Bound to an artefact, or not. (SY-22)"""
-    things = [replace(each, bound=bool(value)) if each.kind == kind else each for each in one.artefacts]
+    things = [replace(each, bound=value) if each.kind == kind else each for each in one.artefacts]
     return replace(one, artefacts=tuple(things))
 
 
-TURNS = {
-    "level": with_level,
-    "condition": with_condition,
-    "owns": with_weapon,
-    "doses": with_doses,
-    "has": with_artefact,
-    "bound": bound,
-}
-"""What a dial of a thing or of an ability does: the first part of its name says which."""
-
-
-def game_dials(state: Campaign) -> Iterator[Dial]:
-    """The clock, the watch, and in a fight the ground and the light. (SY-10, SY-18 to SY-21)"""
-    yield Dial("days", state.days, "scene", 0, 99999)
-    yield Dial("hours", state.hours, "scene", 0, 23)
-    yield Dial("guarded", state.guarded, "scene")
+def game_settings(state: Campaign) -> Iterator[Setting]:
+    """The clock, the watch, and in a fight the ground and the light; fog that is set by hand lasts. (SY-10, SY-18 to
+    SY-21)"""
+    yield field(state, "days", "scene", 0, 99999)
+    yield field(state, "hours", "scene", 0, 23)
+    yield field(state, "guarded", "scene")
     if state.fight is not None:
-        yield Dial("ground", state.fight.ground, "scene", options=GROUNDS)
-        yield Dial("sight", sight_in(state.fight), "scene", options=SIGHTS)
-
-
-def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
-    """One of them set; fog that is set by hand lasts. (SY-19)"""
-    if dial == "sight":
-        return with_fight(state, sight=value, mists=())
-    return with_fight(state, ground=value) if dial == "ground" else replace(state, **{dial: value})
+        ground = Dial("ground", state.fight.ground, "scene", options=GROUNDS)
+        yield ground, lambda value: with_fight(state, ground=value)
+        sight = Dial("sight", sight_in(state.fight), "scene", options=SIGHTS)
+        yield sight, lambda value: with_fight(state, sight=value, mists=())
 
 
 # People come and go
@@ -305,10 +247,10 @@ def arrived(state: Campaign, kind: str, who: str) -> Person:
 
 
 HAND = Hand(
-    kinds=tuple(content.KINDS), make=arrived, dials=dials, turn=turn, without=leaving, start=start, stop=ended,
+    kinds=tuple(content.KINDS), make=arrived, settings=settings, without=leaving, start=start, stop=ended,
     over=CallOff,
     due=due, passing=idle, unfit=unfit, captive=lambda one: one.captive,
-    joined=come, away=away, settled=settled, game_dials=game_dials, turn_game=turn_game,
+    joined=come, away=away, settled=settled, game_settings=game_settings,
     rolls=("attack", "defence", "damage", *ATTRIBUTES), most=20, conditions=tuple(CONDITIONS), step=SQUARE,
     library=content.LIBRARY,
 )  # fmt: skip
@@ -317,4 +259,4 @@ HAND = Hand(
 def stage(state: Campaign, command: Stage, table: Table) -> Campaign:
     """Another scene begins, so the one before is over, and any fight in it: temporary corruption goes. (SY-21)"""
     state = ended(state, table) if state.fight is not None else state
-    return evening.stage(HAND, replace(scene_over(state, table), since=-1), command, table)
+    return evening.stage(HAND, scene_over(state, table), command, table)

@@ -39,14 +39,7 @@ from arbitro.systems.symbaroum.characters import (
 from arbitro.systems.symbaroum.charts import CORRUPTION_DIE
 from arbitro.systems.symbaroum.checks import attempts, plus, prevails, ruled
 from arbitro.systems.symbaroum.clock import despite_the_dying, no_time, spend_hours
-from arbitro.systems.symbaroum.combat import (
-    can_react,
-    no_assault,
-    no_strike,
-    offer,
-    put,
-    spend_move,
-)
+from arbitro.systems.symbaroum.combat import can_react, no_assault, no_strike, offer, put, spend_move
 from arbitro.systems.symbaroum.corruption import stained, tainted
 from arbitro.systems.symbaroum.wounds import can_be_healed, halved, heal, out_of_touch, suffer
 from arbitro.table import REFEREE, Modifiers, Table, Text
@@ -285,8 +278,7 @@ def ritual_works(state: Campaign, one: Person, ritual: Power, table: Table) -> C
 
 def no_perform(state: Campaign, command: Perform) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who) or no_time(state)
-    if refusal is not None:
+    if (refusal := unfit(state, command.who) or no_time(state)) is not None:
         return refusal
     one = person(state, command.who)
     if not any(each.kind == command.ritual for each in one.rituals):
@@ -320,8 +312,7 @@ def bind(state: Campaign, command: Bind, table: Table) -> Campaign:
 
 def no_bind(state: Campaign, command: Bind) -> Phrase | None:
     """Why not."""
-    refusal = busy(state, command.who)
-    if refusal is not None:
+    if (refusal := busy(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     found = artefact_of(one, command.artefact)
@@ -371,7 +362,7 @@ def dose(state: Campaign, command: Dose, table: Table) -> Campaign:
 
 def no_dose(state: Campaign, command: Dose) -> Phrase | None:
     """Why not."""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     if command.target == command.who:
         return Phrase("no-self", {"who": command.who})

@@ -144,8 +144,7 @@ def later(fight: Fight, who: str) -> tuple[str, ...]:
 
 def no_wait(state: Campaign, command: Wait) -> Phrase | None:
     """Why not."""
-    refusal = no_turn(state, command.who)
-    if refusal is not None:
+    if (refusal := no_turn(state, command.who)) is not None:
         return refusal
     fight = fighting(state)
     if command.who in fight.waited:
@@ -238,9 +237,7 @@ def due(state: Campaign) -> tuple[str, ...]:
     fight = state.fight
     if fight is None:
         return ()
-    if fight.queue:
-        return (fight.queue[0].by,)
-    return (fight.turn or REFEREE,)
+    return (fight.queue[0].by,) if fight.queue else (fight.turn or REFEREE,)
 
 
 # What follows by itself
@@ -357,15 +354,6 @@ def abomination(one: Person) -> Person:
         [15 if name == "strong" else number for name, number in zip(ATTRIBUTES, one.attributes, strict=True)]
     )
     return Person(
-        f"{one.id}-lost",
-        one.name,
-        FOES,
-        attributes,
-        15,
-        15,
-        weapons=(CLAWS,),
-        in_hand=CLAWS.kind,
-        armour=HIDE,
-        place=one.place,
-        kind="abomination",
-    )
+        f"{one.id}-lost", one.name, FOES, attributes, 15, 15, weapons=(CLAWS,), in_hand=CLAWS.kind, armour=HIDE,
+        place=one.place, kind="abomination",
+    )  # fmt: skip

@@ -10,24 +10,16 @@ everybody does what `commands.suggest` would have them do, which a test holds to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
+from arbitro.systems.common import bits_of, people_in, whom
+from arbitro.systems.contract import FOES, HEROES, Crowd
 from arbitro.systems.symbaroum import abilities
-from arbitro.systems.symbaroum.blows import (
-    BY_FUMBLE,
-    BY_PAIN,
-    BY_REACH,
-    BY_RIPOSTE,
-    Aim,
-    aim,
-    stance,
-    strike,
-)
+from arbitro.systems.symbaroum.blows import BY_FUMBLE, BY_PAIN, BY_REACH, BY_RIPOSTE, Aim, aim, stance, strike
 from arbitro.systems.symbaroum.campaign import Campaign, camp, fighting, pair
 from arbitro.systems.symbaroum.characters import Person, is_able_to, is_here, is_hero, is_up, suits, weapon_in_hand
 from arbitro.systems.symbaroum.charts import MOVEMENT
@@ -251,18 +243,14 @@ class Now:
 
     def whom(self, one: int, enemies: int) -> int:
         """Whom it strikes at: who has the least Toughness, unless there is another policy."""
-        options = numbers(enemies)
+        options = people_in(enemies)
         points = tuple([self.bodies[other].toughness for other in options])
-        usual = options[points.index(min(points))]
-        if len(options) == 1:
-            return usual
-        chosen: int = self.table.choose(WHOM, self.field.sides[one], options, usual, points=points)
-        return chosen
+        return whom(self.table, self.field.sides[one], options, points)
 
     def nearest(self, one: int) -> int | None:
         """Whom it closes with: the nearest with room around, of these who has the least Toughness."""
         options = [
-            other for other in numbers(self.up & self.field.enemies[one]) if not is_full(self.near[other].bit_count())
+            other for other in people_in(self.up & self.field.enemies[one]) if not is_full(self.near[other].bit_count())
         ]
         return min(options, key=lambda other: (self.paces(one, other), self.bodies[other].toughness), default=None)
 
@@ -320,7 +308,7 @@ class Now:
 
     def part(self, one: int) -> None:
         """In nobody's melee any more."""
-        for other in numbers(self.near[one]):
+        for other in people_in(self.near[one]):
             self.near[other] &= ~(1 << one)
         self.near[one] = 0
 
@@ -333,12 +321,6 @@ def moved(moves: bool, acts: bool) -> tuple[bool, bool]:
 def bit_of(one: int, why: str) -> int:
     """Which bit stands for somebody's free attack for this."""
     return len(TRIGGERS) * one + TRIGGERS[why]
-
-
-@cache
-def numbers(people: int) -> tuple[int, ...]:
-    """Everybody among these bits."""
-    return tuple([one for one in range(people.bit_length()) if people >> one & 1])
 
 
 def remains(body: Body) -> Body:
@@ -395,17 +377,12 @@ def melee(state: Campaign, heroes: list[Person], foes: list[Person]) -> Melee:
     return Melee(
         bodies=tuple([seen(one) for one in people]),
         near=tuple(near),
-        up=bits([is_up(one) for one in people]),
-        places=bits([one.place != people[0].place for one in people]),
+        up=bits_of([is_up(one) for one in people]),
+        places=bits_of([one.place != people[0].place for one in people]),
         spent=sum([1 << bit_of(number[who], why) for who, why in spent]),
         at=0,
         field=field_of(state, heroes, foes, tuple([number[who] for who in fight.order if who in number])),
     )
-
-
-def bits(flags: Iterable[bool]) -> int:
-    """Everybody of whom this is so."""
-    return sum([1 << one for one, flag in enumerate(flags) if flag])
 
 
 def field_of(state: Campaign, heroes: list[Person], foes: list[Person], order: tuple[int, ...]) -> Field:

@@ -264,7 +264,7 @@ def hand_over(state: Campaign, command: HandOver, table: Table) -> Campaign:
 
 def no_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
     """Why not."""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
     if one.id == other.id:
@@ -304,7 +304,7 @@ def is_wary(one: Person) -> bool:
 
 def no_take(state: Campaign, command: Take) -> Phrase | None:
     """Why not."""
-    if refusal := missing(state, command.target):
+    if (refusal := missing(state, command.target)) is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
     if one.id == other.id:
@@ -376,8 +376,7 @@ def wear(state: Campaign, command: Wear, table: Table) -> Campaign:
 
 def no_wear(state: Campaign, command: Wear) -> Phrase | None:
     """Why not: it takes longer than a fight leaves."""
-    refusal = busy(state, command.who)
-    if refusal is not None:
+    if (refusal := busy(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
     if not command.thing:
@@ -404,8 +403,7 @@ def buy(state: Campaign, command: Buy, table: Table) -> Campaign:
 
 def no_buy(state: Campaign, command: Buy) -> Phrase | None:
     """Why not."""
-    refusal = busy(state, command.who)
-    if refusal is not None:
+    if (refusal := busy(state, command.who)) is not None:
         return refusal
     if of_the_lists(command.thing) is None:
         return Phrase("no-thing", {"who": command.who, "found": command.thing[:40]})

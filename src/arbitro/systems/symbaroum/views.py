@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-
 from arbitro.systems import circumstances, evening
-from arbitro.systems.common import brought, names, person, standing_at
+from arbitro.systems.common import brought, drawn, names, person, standing_at
 from arbitro.systems.contract import NUMBERS, Figure, Ground, InTurn, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.floors import stands_at
 from arbitro.systems.symbaroum import content
@@ -88,12 +87,6 @@ NUMBERS_OF: dict[str, Mapping[str, tuple[str, ...]]] = {
 """Whose numbers a told line or a question holds: what is rolled against, damage, armour, Toughness, levels."""
 
 
-def figures(state: Campaign) -> tuple[Figure, ...]:
-    """Everybody, in the order in which they came; then those in the wings."""
-    here = [figure(state, one) for one in state.people]
-    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
-
-
 def figure(state: Campaign, one: Person) -> Figure:
     """Somebody, as the tracker shows it."""
     vitals = [Vital("toughness", one.toughness, one.most_toughness)]
@@ -110,6 +103,10 @@ def figure(state: Campaign, one: Person) -> Figure:
         out=not is_here(one),
         spot=stands_at(state, one, state.fight is None or stands(state.fight, one)),
     )
+
+
+figures = partial(drawn, figure)
+"""Everybody, in the order in which they came; then those in the wings."""
 
 
 def stands(fight: Fight, one: Person) -> bool:
@@ -330,16 +327,6 @@ def term(code: str) -> Mapping[str, str] | None:
 
 
 TERMS = (
-    content.WEAPONS,
-    content.NATURAL,
-    content.ARMOUR,
-    content.ABILITIES,
-    content.POWERS,
-    content.RITUALS,
-    content.ELIXIRS,
-    content.ARTEFACTS,
-    content.STIGMATA,
-    content.KINDS,
-    content.ENCOUNTERS,
-    content.CALLINGS,
-)
+    content.WEAPONS, content.NATURAL, content.ARMOUR, content.ABILITIES, content.POWERS, content.RITUALS,
+    content.ELIXIRS, content.ARTEFACTS, content.STIGMATA, content.KINDS, content.ENCOUNTERS, content.CALLINGS,
+)  # fmt: skip

@@ -2004,6 +2004,7 @@ own-add = Add to the lists
 own-here = In this game’s lists
 own-out = Take out
 own-games = From your other games
+own-nothing = “{ $game }” has nothing that this game lacks, or you do not judge there.
 choice-foe = foe
 choice-ally = ally
 choice-self = oneself

@@ -2006,6 +2006,7 @@ own-add = Añadir a las listas
 own-here = En las listas de esta partida
 own-out = Quitar
 own-games = De tus otras partidas
+own-nothing = «{ $game }» no tiene nada que falte en esta partida, o no la diriges tú.
 choice-foe = enemigo
 choice-ally = aliado
 choice-self = uno mismo

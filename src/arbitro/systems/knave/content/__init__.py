@@ -297,16 +297,8 @@ SPELLS, STUNTS, TASKS = LISTS.spells, LISTS.stunts, LISTS.tasks
 TRAITS, STARTING, NAMES = LISTS.traits, LISTS.starting, LISTS.names
 
 ENTRIES: tuple[Mapping[str, Named], ...] = (
-    WEAPONS,
-    NATURAL,
-    ARMOUR,
-    GEAR,
-    CREATURES,
-    SPELLS,
-    STUNTS,
-    ENCOUNTERS,
-    TASKS,
-)
+    WEAPONS, NATURAL, ARMOUR, GEAR, CREATURES, SPELLS, STUNTS, ENCOUNTERS, TASKS,
+)  # fmt: skip
 """Everything that has a name."""
 
 
