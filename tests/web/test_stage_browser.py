@@ -417,3 +417,17 @@ def test_on_a_phone_on_its_side_what_is_suggested_is_beside_the_stage(server: Se
     ends = ada.page.locator("#acts .suggested").first.evaluate("each => each.getBoundingClientRect().bottom")
     assert ends <= tabs
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 844
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_on_a_desk_the_people_of_a_side_stand_beside_one_another_in_numbers(server: Server, visitors: Any, system: str):
+    """The second hero stood beneath the first, in half an empty stage, and the enemies out of sight."""
+    server.demo_of(system)
+    page = visitors(size=(1440, 900), language="es").sits_down().page
+
+    tops = page.locator("#everybody .side-group").first.evaluate(
+        "side => Array.from(side.querySelectorAll('.piece'), piece => Math.round(piece.getBoundingClientRect().top))"
+    )
+
+    assert len(tops) == 2
+    assert len({*tops}) == 1
