@@ -21,7 +21,7 @@ from arbitro.systems import SYSTEMS
 from arbitro.systems.common import party
 from arbitro.web import entries
 from arbitro.web.entries import PART
-from arbitro.web.pieces import Entered, Face, Given, Sum
+from arbitro.web.pieces import Entered, Face, Given, Said, Sum
 from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal
 from arbitro.words import speaker
@@ -492,3 +492,19 @@ def test_the_whole_log_is_looked_through_on_a_phone(server: Server, browser: Bro
     page.get_by_role("button", name="Look").click()
     expect(page.locator(".card").first).to_be_visible()
     visitor.context.close()
+
+
+def test_of_many_lines_a_card_shows_what_it_began_with_who_fell_and_how_it_ended():
+    """A game master read «… Goblin 46 runs for it. The fight is over.», and not whom the arrow had killed."""
+    hit, dead, wounds = (
+        Said("hits"),
+        Said("is dead", picture="death"),
+        [Said(f"{at}", picture="wound") for at in range(6)],
+    )
+    others = [Said("armour"), Said("critical"), Said("morale"), Said("runs"), Said("over", picture="over")]
+
+    assert entries.headline((hit, *others)) == (hit, *others)
+    assert entries.headline((hit, *others[:2], dead, *others[:3], *others[3:])) == (hit, dead, *others[3:])
+    assert len(entries.headline((hit, *wounds, *others))) == entries.MOST_LINES
+    # Nobody is hurt while a character is made.
+    assert entries.headline((hit, *others, hit, hit, hit)) == (hit, hit)

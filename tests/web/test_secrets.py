@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from arbitro.play.entries import Reported
-from tests.web.helpers import Person, house, text_of
+from arbitro.systems import SYSTEMS
+from tests.web.helpers import House, Person, house, text_of
 
 LISTEN = {"type": "listen", "who": "ada"}
 
@@ -234,3 +235,24 @@ def test_nothing_secret_in_the_log_that_a_player_reads(twins: list[Twin]):
     assert "LA-13 heard" not in seen
     assert "LA-13 silence" not in seen
     assert "LA-13 listen #1" not in seen
+
+
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if each != "lanterns"])
+def test_who_knows_of_no_fight_sees_everybody_where_they_have_got_to(table: House, system: str):
+    """The foes in sight have fallen, somebody unseen goes on: the heroes were shown where the fight had begun."""
+    marta = table.person().begins(system=system)
+    bran = table.person().joins(marta.invites(), "Bran")
+    bran.act({"type": "create", "who": "anyone"}, quick=True)
+    marta.granted("act", command={"type": "introduce", "kind": "wolf", "side": "foes"})
+    marta.granted("act", command={"type": "lay", "width": 14, "height": 8})
+    [wolf] = {one["id"] for one in marta.view["view"]["figures"]} - set(bran.view["view"]["mine"])
+    [hero] = bran.view["view"]["mine"]
+    marta.act({"type": "take-arms", "whos": [wolf]}, quick=True)
+    marta.granted("act", command={"type": "adjust", "target": hero, "dial": "place", "value": "H6"})
+    game = table.keeper.open(marta.game).game
+    assert game.state.fight is not None
+
+    known = game.system.without(game.state, {wolf})
+
+    assert known.fight is None
+    assert {one.id: one.spot.name for one in game.system.figures(known) if one.spot} == {hero: "H6"}

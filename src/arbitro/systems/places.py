@@ -21,7 +21,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -78,6 +78,14 @@ class Floor(Struct, frozen=True):
 def unknown_on(floor: Floor | None, whos: Collection[str]) -> Floor | None:
     """The same without these."""
     return floor and replace(floor, at=tuple([each for each in floor.at if each[0] not in whos]))
+
+
+def known_floor(state: Any) -> Floor | None:
+    """The squares as those know them who know of no fight that goes on there: everybody is where it has them."""
+    floor, fight = state.floor, state.fight
+    if floor is None or not floor.begins or fight is None or fight.board is None:
+        return cast("Floor | None", floor)
+    return Floor(fight.board, tuple([(one.id, one.place) for one in state.people]), floor.begins)
 
 
 def apart(one: Place, other: Place, board: Board | None = None) -> int:

@@ -34,7 +34,7 @@ from arbitro.words import speaker
 T = TypeVar("T")
 
 MOST_LINES = 7
-"""How many lines a card shows before it is opened; beyond, only the last two."""
+"""How many lines a card shows before it is opened."""
 
 
 def card(
@@ -73,7 +73,7 @@ def card(
         lines=lines,
         at=datetime.fromtimestamp(card.at, UTC).strftime("%Y-%m-%dT%H:%MZ") if card.at else "",
         when=screens.say.when(card.at) if card.at else "",
-        headline=lines if len(lines) <= MOST_LINES else lines[-2:],
+        headline=headline(lines),
         text=card.text,
         status=card.status,
         undone=card.undone,
@@ -91,6 +91,16 @@ def card(
         leads=leads,
         **talk.spoken(screens, card),
     )
+
+
+def headline(lines: tuple[Said, ...]) -> tuple[Said, ...]:
+    """What a card shows before it is opened: of too many lines the last two; and what it began with, where it came to
+    wounds or deaths, with these."""
+    if len(lines) <= MOST_LINES:
+        return lines
+    ends = len(lines) - 2
+    grave = [at for at, each in enumerate(lines[:ends]) if each.picture in ("wound", "death")][3 - MOST_LINES :]
+    return tuple([lines[at] for at in (*dict.fromkeys([0, *grave] if grave else []), ends, ends + 1)])
 
 
 def face(screens: Screens, card: Card) -> str:

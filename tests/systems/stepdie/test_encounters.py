@@ -34,6 +34,9 @@ def test_heroes_act_first_unless_they_are_surprised(surprised: str, first: str, 
     assert after.fight is not None
     assert (after.fight.turn, after.fight.first, after.fight.surprised) == (first, first, kept)
     assert ("SD-11 surprised" in codes) == (surprised != "nobody")
+    # That a fight begins is said, whatever it begins with.
+    begins = told(PARTY, Meet("wolf"), ("SD-11 surprise", surprised)).get("SD-11 round")
+    assert begins == ({"round": 1} if first == "heroes" else None)
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)

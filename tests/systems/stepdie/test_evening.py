@@ -72,7 +72,7 @@ def test_an_evening():
     around = ("SD-10 pressure", "grade")
     price = (("SD-8 price", "heart"), ("SD-17 armour", "armour"))
     codes = then(Attack("ada", "guard-1"), UNSURPRISED, around, EVEN, ("SD-6 attack", 7), *price)
-    assert codes == ["SD-6 attacks", "SD-2 failure", "SD-18 step", "SD-8 revenge", "SD-17 spent"]
+    assert codes == ["SD-11 round", "SD-6 attacks", "SD-2 failure", "SD-18 step", "SD-8 revenge", "SD-17 spent"]
     assert (of(state, "ada").hearts, of(state, "ada").armour, state.clocks[0].done) == (5, 0, 1)
     assert stepdie.due(state) == ("ada", "berto")
 

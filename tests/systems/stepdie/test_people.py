@@ -135,7 +135,7 @@ def test_an_attack_on_somebody_begins_the_fight():
     after, codes = play(state, attack, UNSURPRISED, EVEN, ("SD-6 attack", 2), ("SD-8 price", "heart"))
     seen, silent = play(state, attack, ("SD-11 surprise", HEROES))
 
-    assert codes == ["SD-6 attacks", "SD-2 failure", "SD-8 revenge", "SD-7 hurt"]
+    assert codes == ["SD-11 round", "SD-6 attacks", "SD-2 failure", "SD-8 revenge", "SD-7 hurt"]
     assert after.fight is not None
     assert after.fight.acted == ("ada",)
     assert [one.side for one in after.people] == [HEROES, HEROES, FOES, BYSTANDERS]
@@ -153,7 +153,7 @@ def test_a_threat_begins_one_too():
     later, silent = play(state, Threaten("guard-1", "ada"), UNSURPRISED)
 
     assert codes == ["SD-11 surprised", "SD-11 threatens", "SD-2 failure", "SD-7 hurt"]
-    assert (silent, stepdie.due(later), of(later, "guard-1").side) == ([], ("ada",), FOES)
+    assert (silent, stepdie.due(later), of(later, "guard-1").side) == (["SD-11 round"], ("ada",), FOES)
 
 
 def test_a_prisoner_of_theirs_is_threatened_and_nobody_fights():

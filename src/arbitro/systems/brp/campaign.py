@@ -161,7 +161,7 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     lonely = [side for side in (HEROES, FOES) if not standing(state, side)]
     # It goes on for one of these alone, who is up or might be saved.
     theirs = any(standing(before, side) for side in lonely) or (lonely and dying(before))
-    return replace(state, fight=None) if theirs and not dying(state) else state
+    return replace(state, fight=None, floor=places.known_floor(state)) if theirs and not dying(state) else state
 
 
 def gone(state: Campaign, whos: Collection[str]) -> Campaign:

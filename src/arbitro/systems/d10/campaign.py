@@ -123,7 +123,9 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     before, state = state, replace(state, people=people, wings=wings, floor=floor)
     # A fight that has lost a side before all eyes goes on until the rules end it.
     if fight is None or any(able(before, camp) and not able(state, camp) for camp in (HEROES, FOES)):
-        return state if fight is None else replace(state, people=tuple(map(at_peace, people)), fight=None)
+        if fight is None:
+            return state
+        return replace(state, people=tuple(map(at_peace, people)), fight=None, floor=places.known_floor(state))
     blows = tuple([blow for blow in fight.blows if blow.target not in whos])
     return replace(state, fight=replace(fight, blows=blows))
 

@@ -136,8 +136,9 @@ def absent(state: Campaign, whos: Collection[str]) -> Campaign:
     if state.fight is None:
         return state
     if not standing(state, HEROES) or not standing(state, FOES):
+        floor = places.known_floor(state)
         people = tuple([replace(without_condition(one, "unaware"), place=(0, 0)) for one in people])
-        return replace(state, people=people, fight=None)
+        return replace(state, people=people, fight=None, floor=floor)
     return replace(state, fight=unmentioned(state.fight, whos))
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import besides, find, missing, once, party, person
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
-from arbitro.systems.places import Board, Floor, unknown_on
+from arbitro.systems.places import Board, Floor, known_floor, unknown_on
 from arbitro.systems.rows import Row
 from arbitro.systems.stepdie.characters import CAPTIVE, DEAD, Person, Thing, Weapon, has, is_up
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
@@ -112,7 +112,9 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     if not whos:
         return state
     state = left_by(state, whos)
-    return state if standing(state, HEROES) and standing(state, FOES) else replace(state, fight=None)
+    if standing(state, HEROES) and standing(state, FOES):
+        return state
+    return replace(state, fight=None, floor=known_floor(state))
 
 
 def left_by(state: Campaign, whos: Collection[str]) -> Campaign:

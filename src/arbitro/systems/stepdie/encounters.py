@@ -142,6 +142,9 @@ def joined(
     foes = [one for one in people if one.side == FOES and not has(one, CAPTIVE)]
     state = with_people(state, *lined_up(heroes, FRONT, -1), *lined_up(foes, FRONT + squares, 1))
     first = FOES if surprised == HEROES else HEROES
+    if first == HEROES:
+        # That a fight begins is told, whatever it begins with: who is surprised has been.
+        table.tell("SD-11 round", round=1)
     fight = Fight(turn=first, first=first, surprised=FOES if surprised == FOES else "")
     others = [one.id for one in people if one not in heroes and one not in foes]
     return set_about(placed(replace(state, fight=fight), tuple(others), table), about)

@@ -126,7 +126,7 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign as those see it who do not know that these are there; no fight, if that leaves a side nobody."""
     seen = removed(state, whos)
     lonely = any(standing(state, side) and not standing(seen, side) for side in (HEROES, FOES))
-    return replace(seen, fight=None) if lonely else seen
+    return replace(seen, fight=None, floor=places.known_floor(seen)) if lonely else seen
 
 
 def removed(state: Campaign, whos: Collection[str]) -> Campaign:
