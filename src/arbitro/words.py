@@ -225,6 +225,13 @@ class Speaker:
         """A date, from seconds since 1970: `22 November 2026`, `22 de noviembre de 2026`."""
         return self.say("on-day", {"at": datetime.fromtimestamp(seconds, UTC)})
 
+    def _day_named(self, day: str) -> str:
+        """A day as the log keeps it, `2026-12-03`; what is none is said as it is."""
+        try:
+            return self.say("on-day", {"at": datetime.fromisoformat(day)})
+        except ValueError:
+            return day
+
     def list(self, words: Iterable[str]) -> str:
         """Words one after the other: `Ada, Bran and Cesc`; with a comma in one, `Gil, in the alders; and Ada`."""
         *before, last = list(words) or ["—"]
@@ -313,6 +320,8 @@ class Speaker:
                 variables |= {key: +value, f"{key}-signed": f"{'−' if value < 0 else '+'}{abs(value)}"}
             elif isinstance(value, datetime):
                 variables[key] = value
+            elif key == "back":
+                variables |= {key: self._day_named(value), f"{key}-code": key if value else "none"}
             elif isinstance(value, str) and key not in RAW:
                 word, gender = (self.label(value), "") if key in LABELS else self._word(value, names)
                 variables |= {key: word, f"{key}-code": value or "none", f"{key}-gender": gender}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from arbitro.play.cards import Book
+from arbitro.play.book import Book
 from arbitro.play.entries import Closed, Issued, Settings
 from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Act, Go, Hide, Note, Redo, Reply, Say, Settle, Undo

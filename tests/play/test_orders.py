@@ -64,7 +64,8 @@ def test_parry_else_dodge_is_answered_at_once_and_the_log_says_so() -> None:
     """Goran parries with the sword in his hand, dodges the arrow that no sword parries, and nobody asks Bran; both
     languages say by what."""
     sitting, answers = brp_defending((PARRY,))
-    given = {(sitting.entries[entry.of - 1].command["type"], entry.value) for entry in answers}
+    acts = {at: one.command["type"] for at, one in enumerate(sitting.entries, start=1) if isinstance(one, Issued)}
+    given = {(acts[entry.of], entry.value) for entry in answers}
     assert given == {("attack", "broadsword"), ("shoot", "dodge")}
     assert not any("defence" in call.key for call in calls(sitting.game))
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from contextlib import suppress
 
 import pytest
 from msgspec.structs import replace
 
-from arbitro.play.cards import Book, Log, last_cards
+from arbitro.play.book import Book, Names, cards_at, last_cards
+from arbitro.play.cards import Log, cards, ref_of
 from arbitro.play.entries import PLAYER, SPECTATOR, Closed, Entry, Issued, Reported, Settings, Spoke
 from arbitro.play.fold import begin, opening
 from arbitro.play.game import Seat
@@ -23,6 +25,7 @@ from tests.play.playing import Sitting, play_on
 def test_whoever_reads_on_reads_what_one_reads_who_begins_anew(system: str) -> None:
     """After every few wishes of a game in which things are undone, hidden, whispered, settled: for everybody there."""
     sitting, book, dice = Sitting(system, referee=True), Book(), random.Random(system)
+    wholes = defaultdict[str, Book](Book)
     foe = next(each.id for each in sitting.game.system.figures(sitting.game.state) if each.side == "foes")
     steps = [
         # Whoever does what the rules allow might aim at somebody of whom they do not know.
@@ -42,6 +45,29 @@ def test_whoever_reads_on_reads_what_one_reads_who_begins_anew(system: str) -> N
             for seat in (*sitting.game.seats, Seat("eve", "Eve", SPECTATOR), Seat("dan", "Dan", PLAYER)):
                 found = book.last(sitting.game, seat, lambda most, log=log: log[-most:], "k", 20)  # type: ignore[misc]
                 assert found == last_cards(sitting.game, seat, lambda most, log=log: log[-most:], "k", 20)  # type: ignore[misc]
+                every = cards(sitting.game, seat, log, "k")
+                assert wholes[seat.id].whole(sitting.game, seat, log, "k") == every
+                assert book.whole(sitting.game, seat, log, "k") == every
+                # One alone, some of them, a stretch of the log.
+                for many in 1, 3, 12:
+                    first = dice.randrange(1, len(log) + 1)
+                    places = (
+                        range(first, first + many)
+                        if many > 3
+                        else {dice.randrange(first, len(log) + 1) for _ in range(many)}
+                    )
+                    refs = {ref_of("k", place) for place in places}
+                    wanted = [card for card in every if card.ref in refs]
+                    assert cards_at(sitting.game, seat, log, "k", places) == wanted
+
+
+def test_an_entry_is_found_by_its_name_wherever_it_stands_and_no_other_name_is_one() -> None:
+    """As the log grows; an entry that is yet to come has no name at a table that does not have it."""
+    names = Names("k")
+    assert names.place(ref_of("k", 7), 6) == 0
+    assert [names.place(ref_of("k", seq), 9) for seq in (1, 7, 9)] == [1, 7, 9]
+    assert [names.place(ref, 9) for ref in (ref_of("k", 10), ref_of("another", 7), "7", "")] == [0] * 4
+    assert names.place(ref_of("k", 9), 8) == 0
 
 
 def test_nobody_reads_what_another_of_the_same_rights_has_noted_long_ago() -> None:

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from arbitro.dice import DiceError
 from arbitro.play import evidence
-from arbitro.play.cards import Book, Card, cards
+from arbitro.play.book import Book
+from arbitro.play.cards import Card, cards
 from arbitro.play.deciding import decide
 from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Hidden, Ordered, Seated, Settings, Spoke, Thrown, decode
 from arbitro.play.exports import read_export

@@ -29,6 +29,20 @@ def test_a_key_is_used_up(store: Store) -> None:
     assert [store.use_key("invitation", "k2", now=0) for _ in range(3)] == [b"g", b"g", b"g"]
 
 
+def test_many_keys_are_asked_for_at_once(store: Store) -> None:
+    """As one by one: what is over, used up, of another kind or unknown opens nothing."""
+    store.put_key("visited", "k1", b"7")
+    store.put_key("visited", "k2", b"8", expires=100)
+    store.put_key("visited", "k3", b"9", uses=0)
+    store.put_key("token", "k4", b"ada")
+    names = ["k1", "k2", "k3", "k4", "k5"]
+
+    for now, found in (99, {"k1": b"7", "k2": b"8"}), (100, {"k1": b"7"}):
+        assert store.get_keys("visited", names, now) == found
+        assert [store.get_key("visited", name, now) for name in names] == [found.get(name) for name in names]
+    assert store.get_keys("visited", [], now=0) == {}
+
+
 def test_an_expired_key_is_not_used_up(store: Store) -> None:
     """A try that opens nothing costs nothing."""
     store.put_key("invitation", "k1", b"g", expires=100, uses=1)

@@ -93,7 +93,7 @@ def test_several_newcomers_share_the_id_that_they_were_given():
 def test_everybody_is_offered_what_is_theirs_to_give():
     """Nobody in the game is offered nothing, and a command in another's name is refused."""
     seats = {
-        seat: {type(option.command) for option in common.listed(commands.ENTRIES, DEMO, seat, commands.why_not)}
+        seat: {type(option.command) for option in common.listed(commands.OFFERED, DEMO, seat, commands.why_not)}
         for seat in ("ada", REFEREE, ANYONE, "nobody")
     }
 
@@ -121,7 +121,7 @@ def test_what_keeps_somebody_from_acting_is_asked_once_for_a_whole_list_and_goes
         return Phrase("no-strength", {"who": who})
 
     entries = {Strike: commands.ENTRIES[Strike]._replace(unable=asleep)}
-    options = common.listed(entries, DEMO, "ada")
+    options = common.listed(common.by_seat(entries), DEMO, "ada")
 
     assert [(option.command.target, option.refusal) for option in options] == [
         ("leech-1", Phrase("no-strength", {"who": "ada"}))
@@ -135,7 +135,7 @@ def test_harm_to_ones_own_stands_apart_where_the_table_of_commands_or_the_comman
 
     def groups(harms: Any, mates: Any = None) -> list[str]:
         entries = {Strike: commands.ENTRIES[Strike]._replace(harms=harms)}
-        return [option.group for option in common.listed(entries, DEMO, "ada", mates=mates)]
+        return [option.group for option in common.listed(common.by_seat(entries), DEMO, "ada", mates=mates)]
 
     assert groups(True) == ["strike", "strike", "friends"]
     assert groups(False) == ["strike"] * 3

@@ -459,3 +459,16 @@ def test_on_a_desk_whoever_stands_side_by_side_has_a_whole_name(server: Server, 
         and other["top"] < one["bottom"] - 1
     ]
     assert over == []
+
+
+def test_on_a_phone_a_token_has_its_number_or_its_first_letter(server: Server, visitors: Any):
+    """Two heroes with the same icon were told apart by nothing; on a desk there is room for the name instead."""
+    server.demo_of("stepdie")
+    page = visitors(size=(390, 844)).sits_down().page
+    seen = """tokens => tokens.map(token => Array.from(token.children)
+      .filter(part => part.checkVisibility()).map(part => part.textContent).join(''))"""
+
+    assert set(page.locator(".cell.coin > .token").evaluate_all(seen)) == {"1", "2", "A", "T"}
+
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert {"Alba", "Teo"} <= set(page.locator(".cell.coin > .token").evaluate_all(seen))

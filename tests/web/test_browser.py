@@ -334,7 +334,7 @@ def test_an_invitation_seats_a_friend(visitors: Any):
     friend.page.get_by_label("Tu nombre").fill("Bran")
     friend.page.get_by_role("button", name="Sentarme").click()
     friend.page.wait_for_url("**/g/*")
-    friend.presses(friend.page.get_by_role("button", name="Tirarlo todo de una vez").first)
+    friend.presses(friend.page.get_by_role("button", name="Un personaje al azar").first)
 
     expect(marta.page.locator("#log")).to_contain_text("Bran plays")
     assert len(friend.figures) == 1
@@ -483,3 +483,11 @@ def test_of_a_new_game_the_house_rules_of_the_chosen_system_alone_are_in_sight(v
         drawers = page.locator(".system-choice > details")
         seen = [drawers.nth(each).is_visible() for each in range(drawers.count())]
         assert [each for each, visible in enumerate(seen) if visible] == [number]
+
+
+@pytest.mark.parametrize(("locale", "hour"), [("en-GB", "14:00"), ("en-US", "2:00 PM"), ("es-ES", "14:00")])
+def test_an_hour_is_written_as_it_is_where_the_reader_lives(visitors: Any, locale: str, hour: str):
+    """The page is in English for both sides of the Atlantic; its hours are not."""
+    page = visitors(language=locale, timezone_id="UTC").sits_down().page
+
+    expect(page.locator("time.when").first).to_contain_text(hour)

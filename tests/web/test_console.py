@@ -13,6 +13,7 @@ import pytest
 
 from arbitro.play import evenings
 from arbitro.systems import SYSTEMS, load
+from arbitro.words import in_a_list
 from tests.web.helpers import House, Person, text_of
 
 HERE = {"open": "people asking"}
@@ -69,6 +70,32 @@ def test_a_person_is_brought_in_talks_and_leaves_again(table: House):
     assert "Sale de escena: Topo Viejo" in sends(marta, "here", "leave", **{"command.whos:list": [topo]})
     assert [one["present"] for one in marta.view["view"]["figures"] if one["id"] == topo] == [False]
     assert "Entra en escena: Topo Viejo" in sends(marta, "wings", "enter", **{"command.whos:list": [topo]})
+
+
+def test_who_waits_in_the_wings_is_the_game_masters_secret_until_they_come_in(table: House):
+    """Whoever prepares an ambush tells nobody of it: not in the log, not in the list of who is who. They come in before
+    everybody, or unseen where the game master says so; so does who has been seen before."""
+    marta, bran = master(table)
+    where = {"command.kind:text": "digger", "command.present:json": "false"}
+
+    assert "Entre bastidores espera Topo" in sends(marta, "introduce", **where, **{"command.name:text": "Topo"})
+    topo = next(one["id"] for one in marta.view["view"]["figures"] if one["name"] == "Topo")
+    assert "oculta a la vista" not in marta.page()
+    for page in ("", "/log", "/cast", "/view.json"):
+        assert "Topo" not in bran.get(f"/g/{marta.game}{page}").text
+
+    unseen: dict[str, str | list[str]] = {"command.whos:list": [topo], "secret:flag": "on"}
+    sends(marta, "wings", "enter", **unseen)
+    assert "Topo" not in bran.page()
+    sends(marta, "here", "leave", **{"command.whos:list": [topo]})
+    assert "Topo" not in bran.page()
+    sends(marta, "wings", "enter", **{"command.whos:list": [topo]})
+    assert "Entra en escena: Topo" in bran.page()
+    assert [one["present"] for one in bran.view["view"]["figures"] if one["id"] == topo] == [True]
+
+    sends(marta, "here", "leave", **{"command.whos:list": [topo]})
+    sends(marta, "wings", "enter", **unseen)
+    assert [one["id"] for one in bran.view["view"]["figures"] if one["id"] == topo] == []
 
 
 def test_a_number_is_changed_on_the_sheet_in_two_clicks(table: House):
@@ -191,6 +218,9 @@ def test_each_roll_that_may_be_asked_for_says_what_the_referee_may_say_beforehan
     assert "El tamaño del hueco (TAM)" in asks["Pasar por un hueco"]
     assert "El tamaño del hueco (TAM)" not in asks["Usar Nadar"]
     assert "Cómo de difícil es" in asks["Usar Nadar"]
+    skills = [what for what in asks if what.startswith("Usar ")]
+    assert len(skills) > 30
+    assert skills == sorted(skills, key=in_a_list)
 
 
 @pytest.mark.parametrize(
@@ -510,3 +540,32 @@ def test_what_a_game_master_may_do_to_many_is_a_drawer_with_whom_to_do_it_to(
     assert re.findall(r'class="do">([^<]*)<', harm) == [f"Cultist {number}" for number in range(1, 6)]
     assert 'aria-label="Harm to Cultist 1: a fall, a trap' in harm
     assert found[0].count("Harm to Cultist 1") == 1
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_may_befall_several_begins_with_a_capital(table: House, language: str):
+    """In a list that one chooses from, «alguien pierde un corazón» stood beside «Un peligro para alguien»."""
+    marta = table.person(language).begins(system="stepdie")
+    marta.granted("act", command={"type": "introduce", "kind": "wolf", "count": 2})
+
+    page = marta.get(f"/g/{marta.game}?open=numbers").text
+
+    [found] = re.findall(r'<form[^>]* id="befall".*?</form>', page, re.S)
+    words = re.findall(r"<option[^>]*>([^<]+)</option>", found)
+    assert words
+    assert [one for one in words if one[0].islower()] == []
+
+
+def test_what_is_left_open_of_a_roll_says_what_becomes_of_it(table: House):
+    """Where judging takes its usual answers nobody is asked «then»: the answer that counts is named."""
+    marta = table.person("es").begins(system="stepdie")
+    marta.act({"type": "create", "who": "anyone"}, quick=True)
+
+    def left_open() -> list[str]:
+        page = marta.get(f"/g/{marta.game}?open=asking").text
+        return re.findall(r'<select id="ask-answer-[^>]*><option value="" selected>([^<]*)', page)
+
+    assert "lo habitual: normal" in left_open()
+    marta.granted("settle", settings={"judge": "asks"})
+    assert "decirlo entonces" in left_open()
+    assert not any("habitual" in one for one in left_open())

@@ -19,6 +19,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.play import cards, keeper, moments, projection
+from arbitro.play.cards import ref_of
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Claimed, Entry, Seated, Settings, Spoke
 from arbitro.play.fold import begin, follow, opening
 from arbitro.systems import SYSTEMS, knave, lanterns
@@ -266,7 +267,7 @@ def test_a_refusal_reads_nothing_of_the_log(table: House, monkeypatch: pytest.Mo
     """It is said in the words of the game's system, for which its figures' names are enough."""
     evening = Evening(table)
     reads = Counted(monkeypatch)
-    reads.count(cards._Reader, "read", lambda *_: "read")
+    reads.count(cards.Reader, "read", lambda *_: "read")
 
     answer = evening.bran.wish("act", command={"type": "strike", "who": "ada", "target": "moth-1"})
     assert answer.status_code == 409
@@ -298,12 +299,38 @@ def test_a_view_reads_as_many_entries_of_a_long_log_as_of_a_short_one(
     assert 0 < sum(reads[0].values()) < 500
 
 
+def test_what_is_old_or_is_not_there_is_found_without_reading_a_long_log(table: House, monkeypatch: pytest.MonkeyPatch):
+    """Of 2,000 entries: a message that names an old one and none, the page of an old one, of the newest, of none; and
+    on the whole log whoever has looked once reads on."""
+    evening = Evening(table, 2_000)
+    kept = table.keeper.open(evening.game)
+    secret = table.app.state.site.secret_of(kept.id)
+    old = next(ref_of(secret, seq) for seq, entry in kept.entries if isinstance(entry, Spoke))
+    evening.bran.granted("say", text=f"#{old} #{'0' * 12} And now?")
+    newest = ref_of(secret, kept.game.head)
+    reads = Counted(monkeypatch)
+    reads.count(cards.Reader, "read", lambda *_: "read")
+
+    def read(path: str, *words: str) -> int:
+        answer = evening.ada.get(f"/g/{evening.game}{path}")
+        assert all(word in answer.text for word in words), answer.text
+        return sum(reads.taken().values())
+
+    assert read("/panels", "And now?", f"at={old}", "000000000000") < 400
+    for path, word in (f"/entry/{old}", "message"), (f"/entry/{newest}", "And now?"), ("/entry/000000000000", ""):
+        assert read(path, word) < 400
+    assert read("/log", "And now?") > 2_000
+    evening.bran.granted("say", text="Much later")
+    for path in "/log", "/log?from=0", "/log?find=and+NOW", f"/log?at={old}", "/log?show=talk":
+        assert read(path) < 40
+
+
 def reads_of(person: Person, patch: pytest.MonkeyPatch) -> dict[str, int]:
     """How many entries are decoded, and how many read, for this person's panels."""
     found = Counted(patch)
     with patch.context() as while_looking:
         found.patch = while_looking
-        found.count(cards._Reader, "read", lambda *_: "read")
+        found.count(cards.Reader, "read", lambda *_: "read")
         found.count(keeper, "decode", lambda _: "decoded")
         assert "And now?" in panels(person)
     return found.taken()

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from arbitro.play import evenings
 from arbitro.systems import SYSTEMS, load
 from arbitro.words import Language, speaker
 from tests.web.helpers import House, text_of
@@ -102,3 +103,37 @@ def test_whoever_directs_says_at_the_beginning_whether_foes_act_by_themselves(
     )
 
     assert table.keeper.open(marta.game).game.settings.foes == foes
+
+
+def test_the_fight_that_all_are_offered_has_a_title_in_no_language(table: House):
+    """Whoever came first had given it theirs: a visitor in Spain sat down at «A fight at Knave»."""
+    table.person("en").get("/")
+    luz = table.person("es")
+    page = luz.get("/").text
+    offered = page[page.index('class="leaf demo"') :]
+    form = {name: re.findall(rf'name="{name}" value="([^"]*)"', offered)[0] for name in ("game", "once", "figure")}
+
+    luz.at(luz.post("/demo", form))
+
+    assert "fight at" not in luz.page()
+    assert "Comienza «Knave»." in luz.page()
+
+
+def test_whoever_has_a_name_need_not_write_it_again(table: House):
+    """In a new game, a fight or an evening of one's own; where strangers sit down one stays a visitor."""
+    luz = table.person("es").begins(name="Luz")
+    assert re.search(r'id="name-field"[^>]* value="Luz"', luz.get("/").text)
+
+    for path, form in (("/demo", {"system": SYSTEMS[0]}), ("/evening", {"evening": evening_of(SYSTEMS[0])})):
+        luz.at(luz.post(path, form))
+        assert [seat.name for seat in table.keeper.open(luz.game).game.seats] == ["Luz"]
+    offered = re.search(r'class="leaf demo".*?</section>', luz.get("/").text, re.S)
+    assert offered
+    form = {name: re.findall(rf'name="{name}" value="([^"]*)"', offered[0])[0] for name in ("game", "once", "figure")}
+    luz.at(luz.post("/demo", form))
+    assert "Luz" not in [seat.name for seat in table.keeper.open(luz.game).game.seats]
+
+
+def evening_of(system: str) -> str:
+    """The first ready evening of a system, as a form names it."""
+    return f"{system}/{evenings.names(system)[0]}"

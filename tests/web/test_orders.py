@@ -196,6 +196,9 @@ def test_time_is_set_paused_and_begun_again_by_forms(table: House):
     def sends(**form: str) -> Any:
         return person.post(path, {"next": there, **form})
 
+    assert "Stop the clock" in page(person)
+    sends(wish='{"type": "pace", "pace": {"pace": "none"}}')
+    assert "Stop the clock" not in page(person), "nobody's time runs"
     fields = {"pace.pace:text": "slow", "pace.late:text": "referee", "pace.weekends:json": "false"}
     sends(wish='{"type": "pace", "pace": {}}', **fields, **{"pace.zone:text": "America/Lima"})
     assert kept.game.pace == Pace("slow", False, "referee", "America/Lima")
@@ -302,3 +305,16 @@ def test_of_orders_for_the_same_situation_the_page_draws_the_one_that_holds(tabl
 def draft_of(*orders: Standing) -> str:
     """A draft as the form carries it."""
     return msgspec.json.encode(orders).decode()
+
+
+@pytest.mark.parametrize(("language", "day"), [("es", "3 de diciembre de 2026"), ("en", "3 December 2026")])
+def test_a_day_is_written_as_its_reader_writes_it(table: House, language: str, day: str):
+    """Of a holiday and of a clock that is stopped, on the page of orders and in the log; it had been 2026-12-03."""
+    person = ada(table, language=language)
+    person.granted("order", away=True, back="2026-12-03")
+    person.granted("pause", back="2026-12-03")
+
+    assert day in page(person)
+    log = text_of(person.get(f"/g/{person.game}/log"))
+    assert log.count(day) == 2
+    assert "2026-12-03" not in log

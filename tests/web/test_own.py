@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from arbitro.systems import SYSTEMS, load
-from arbitro.web import owned
 from tests.web.helpers import House, Person, text_of
 
 
@@ -103,18 +102,24 @@ def test_what_one_game_has_is_added_to_another_of_the_same_person(table: House) 
     assert "Glim" not in master.get(f"/g/{master.game}/own?from={first}").text.partition("own-elsewhere")[2]
 
 
-def test_of_many_other_games_those_are_opened_where_somebody_was_last(
-    table: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Three others have something, and there is room for one: no more than that is opened, however many there are."""
-    monkeypatch.setattr(owned, "MOST_OTHERS", 1, raising=False)
+def test_of_many_other_games_the_chosen_one_alone_is_opened(table: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All are listed, the one where somebody was last first; one that has nothing says so, as does one where they do
+    not judge. Another person’s game is none of theirs."""
     clock = count(1_000_000, 60)
     table.app.state.site.visits.clock = lambda: next(clock)
     master, others = table.person(), []
     for title in ("The first", "The second", "The third", "The fourth"):
         master.begins(title=title)
-        master.granted("act", command={"type": "devise", "list": "weapons", "like": "hook", "name": "Glim"})
+        if title != "The third":
+            master.granted("act", command={"type": "devise", "list": "weapons", "like": "hook", "name": "Glim"})
         others.append(master.game)
+    here, third = others.pop(), others[2]
+    stranger = table.person().begins(title="A stranger’s")
+    stranger.granted("act", command={"type": "devise", "list": "weapons", "like": "hook", "name": "Glum"})
+    seated = table.person().begins(title="A friend’s")
+    seated.granted("act", command={"type": "devise", "list": "weapons", "like": "hook", "name": "Glam"})
+    joined = master.joins(seated.invites(), "Marta").game
+    master.game = here
     master.get(f"/g/{others[1]}")
     opened, open_game = set[str](), table.keeper.open
 
@@ -124,11 +129,22 @@ def test_of_many_other_games_those_are_opened_where_somebody_was_last(
 
     monkeypatch.setattr(table.keeper, "open", opens)
 
-    offered = master.get(f"/g/{master.game}/own").text
+    def offered(of: str) -> str:
+        opened.clear()
+        page = text_of(master.get(f"/g/{here}/own?from={of}"))
+        assert opened <= {here, of}
+        return page.partition("From your other games")[2]
 
-    assert opened == {others[1], master.game}
-    assert [title for title in ("The first", "The second", "The third") if title in offered] == ["The second"]
-    assert "The first" in master.get(f"/g/{master.game}/own?from={others[0]}").text
+    titles = ["The second", "A friend’s", "The third", "The first"]
+    assert re.findall("The [a-z]+|A friend’s|A stranger’s", offered("")) == titles
+    assert "Glim" not in offered("")
+    for of, title in (third, "The third"), (joined, "A friend’s"):
+        assert f"“{title}” has nothing that this game lacks, or you do not judge there." in offered(of)
+    assert re.findall("The [a-z]+|A friend’s|A stranger’s", offered(stranger.game)) == titles
+    # This game has Glim as well.
+    assert "Glim" not in offered(others[0])
+    master.granted("act", command={"type": "strike-out", "row": rows(table, master)[0].id})
+    assert "Glim" in offered(others[0])
 
 
 def test_a_creature_that_the_group_added_is_among_those_whom_one_may_bring_in(table: House) -> None:

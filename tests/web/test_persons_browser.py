@@ -36,6 +36,25 @@ def test_a_link_made_on_one_phone_opens_my_game_on_another(visitors: Any):
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@pytest.mark.parametrize("plain", [False, True], ids=["https", "plain http"])
+def test_a_link_is_copied_with_one_press(visitors: Any, plain: bool):
+    """A plain http address on a network has no clipboard of the newer kind; the older way does it there."""
+    ada = visitors(size=(390, 844), language="es")
+    ada.sits_down()
+    ada.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    if plain:
+        ada.page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    ada.page.goto("/me")
+    ada.page.locator("form[action='/me/link'] button").click()
+
+    ada.page.get_by_role("button", name="Copiar", exact=True).click()
+
+    expect(ada.page.locator("#link-copied")).to_have_text("Copiado.")
+    taken = ada.page.context.new_page()
+    taken.goto(f"{ada.server.address}/guide")
+    assert taken.evaluate("navigator.clipboard.readText()") == ada.page.locator("#link").input_value()
+
+
 def test_a_passkey_made_on_one_phone_opens_my_game_on_another(visitors: Any):
     """Chromium's own authenticator: its passkey is carried over as a person's account of the maker's would; nothing is
     typed on the other phone. Until there is a passkey, or where the browser wants none, a line says so and no more."""

@@ -102,3 +102,20 @@ def test_a_zone_is_guessed_and_stands_until_another_is_chosen(visitors: Any):
     expect(zone).to_have_value("Asia/Kathmandu")
     expect(ada.page.locator("#hours-from")).to_have_value("23")
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_the_zone_of_a_table_is_that_of_whoever_sets_its_time(visitors: Any):
+    """Until it has one: at a table in Spain a day began at one or two in the night."""
+    marta = visitors(size=PHONE, timezone_id="Europe/Madrid").sits_down()
+    orders = marta.page.url.split("?")[0].split("#")[0] + "/orders"
+    marta.page.goto(orders)
+    marta.page.locator("#pace > summary").click()
+    marta.page.locator("#pace-pace").select_option("usual")
+    expect(marta.page.locator("#pace-zone")).to_have_value("Europe/Madrid")
+    with marta.page.expect_navigation():
+        marta.page.locator("#pace button").click()
+
+    marta.page.goto(orders)
+    marta.page.locator("#pace > summary").click()
+    expect(marta.page.locator("#pace-zone")).to_have_value("Europe/Madrid")
+    assert marta.server.game(marta.page).pace.zone == "Europe/Madrid"

@@ -14,6 +14,7 @@ import pytest
 from arbitro.play import projection
 from arbitro.systems import SYSTEMS
 from arbitro.web import sheets
+from arbitro.words import in_a_list
 from tests.web.helpers import House, Person, text_of
 from tests.web.test_handouts import picture
 from tests.web.test_portraits import gives
@@ -136,6 +137,31 @@ def test_what_everybody_has_is_folded_and_what_was_learnt_is_in_sight(table: Hou
     assert re.search(r"\bClimb\b", rest)
     assert not re.search(r"\bClimb\b", skills)
     assert page.index("Skills</h2>") < page.index("Identity</h2>"), "who she is comes after what she can"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_long_list_goes_by_the_alphabet_of_its_reader(table: House, language: str):
+    """The skills of `brp`: «Tasar» (Appraise) stood before «Arte», and «Rastrear» (Track) at the end."""
+    nell = table.person(language).demo("brp")
+    page = sheet_of(nell, "nell").text
+    begins = page.index('type="search"')
+    shown, folded = page[begins:].split('class="folded"')[:2]
+
+    for part in (shown, folded.partition("</dl></details>")[0]):
+        names = re.findall(r'<dt><(?:span|button class="roll"[^>]*)>([^<]*)', part)
+        assert len(names) > 3
+        assert [*map(unescape, names)] == sorted(map(unescape, names), key=in_a_list)
+
+
+def test_a_yes_beside_a_thing_says_what_of(table: House):
+    """Beside soft leather stood a list with «Sí» in it, and its name was for those alone who read by ear."""
+    marta, _ = master_and_player(table, "brp")
+    page = sheet_of(marta, "nell").text
+
+    label = re.search(r'<label class="small" for="dial-[^"]*-worn-[^"]*">(.*?)</label>', page)
+    assert label
+    hidden, shown = re.findall(r"(?:^|>)([^<>]+)(?=<|$)", label[1])
+    assert (hidden, shown) == ("cuero blando: ", "en uso")
 
 
 def test_a_thing_is_used_and_moved_from_its_row(table: House):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from arbitro.play.entries import GAME_MASTER
+from arbitro.play.lapsing import expire
 from arbitro.web.visits import PAUSE, Visits
-from tests.web.helpers import House, Person, text_of
+from tests.web.helpers import NOW, House, Person, text_of
 
 
 class Hours:
@@ -218,3 +221,25 @@ def test_who_looks_as_another_neither_reads_their_news_nor_reads_it_for_them(tab
     # Had it been a look of his, this would be the same visit, whose news he has read.
     hours.pass_by()
     assert "we go without her" in bran.page().partition(TITLE)[2].partition("1 new entry")[0]
+
+
+def test_who_was_too_late_reads_first_what_was_done_for_them(table: House, hours: Hours) -> None:
+    """It is one's own figure that did it, and yet it is news."""
+    bran, marta = seated(table)
+    marta.granted("pace", pace={"pace": "brisk", "late": "default"})
+    bran.page()
+    marta.page()
+    hours.pass_by()
+
+    expire(table.keeper, table.app.state.site.persons.store, int(NOW) + 3 * 86_400)
+
+    page = bran.page()
+    told = re.sub(r"<[^>]*>", " ", page[page.index(TITLE) : page.index("I have read it")])
+    late, _, done = told.partition("to take it back.")
+    assert "is up, and the usual happens." in late
+    assert "Ada" in done
+    # The game master, who plays nobody, reads the same.
+    page = marta.page()
+    told = page[page.index(TITLE) : page.index("I have read it")]
+    assert "is up, and the usual happens." in told
+    assert "Ada" in told.partition("to take it back.")[2]

@@ -257,7 +257,7 @@ def test_a_ruling_that_waits_is_taken_back(table: House):
 
 def test_a_character_is_made_step_by_step_or_all_at_once(table: House):
     ada = table.person().begins(master="nobody", name="Ada")
-    assert "All rolled at once" in ada.page()
+    assert "A character at random" in ada.page()
 
     ada.act({"type": "create", "who": "anyone"})
     assert "Which skill is your gift?" in ada.page()

@@ -155,3 +155,18 @@ def test_the_cookie_never_grows_without_end_and_nonsense_in_it_does_no_harm(tabl
     assert kept
     assert MOST - 10 < len(kept[1]) <= MOST
     assert kept[1].endswith(f"AB-599+{clause}+AB-7.5")
+
+
+def test_how_somebody_is_made_is_taught_to_whoever_makes_them_and_in_no_fight(table: House):
+    """A game master read it above the foes' turns."""
+    marta = table.person().begins(system="stepdie")
+    bran = table.person().joins(marta.invites(), "Bran")
+    bran.act({"type": "create", "who": "anyone"}, quick=True)
+    assert line_of(bran).startswith("SD-1 ")
+    assert line_of(marta) == ""
+
+    marta.granted("act", command={"type": "introduce", "kind": "wolf", "newcomer": ""})
+    [wolf] = {one["id"] for one in marta.view["view"]["figures"]} - set(bran.view["view"]["mine"])
+    marta.granted("act", command={"type": "take-arms", "whos": [wolf]}, quick=True)
+
+    assert not line_of(bran).startswith("SD-1 ")

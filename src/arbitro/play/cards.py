@@ -154,99 +154,15 @@ def ref_of(secret: str, seq: int) -> str:
 
 def cards(game: Game, viewer: Seat, entries: Log, secret: str, times: Times = NO_TIMES) -> list[Card]:
     """The log, or the end of one, as this viewer reads it, oldest first."""
-    return list(_Reader(game, viewer, secret, entries, times).shown())[::-1]
+    return list(Reader(game, viewer, secret, entries, times).shown())[::-1]
 
 
 def cards_after(
     game: Game, viewer: Seat, entries: Log, secret: str, after: int, times: Times = NO_TIMES
 ) -> tuple[list[Card], bool]:
     """The cards of what came after one entry, oldest first; and whether one must read from further back to tell."""
-    reader = _Reader(game, viewer, secret, entries, times)
+    reader = Reader(game, viewer, secret, entries, times)
     return list(reader.shown(after))[::-1], reader.short
-
-
-def last_cards(
-    game: Game,
-    viewer: Seat,
-    tail: Callable[[int], Log],
-    secret: str,
-    most: int = SHOWN_CARDS,
-    times: Times = NO_TIMES,
-) -> tuple[list[Card], bool]:
-    """The last so many cards, and whether there are more; `tail` gives the last so many entries of the log."""
-    return _reader_of_last(game, viewer, tail, secret, most, times).last(most)
-
-
-def _reader_of_last(
-    game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int, times: Times
-) -> _Reader:
-    """A reader who has read as far back as the last so many cards go."""
-    count = _entries_of(most + 1, tail(6 * most))
-    while True:
-        reader = _Reader(game, viewer, secret, tail(count), times)
-        # The first may have begun before what was read.
-        if count >= game.head or (reader.last(most)[1] and not reader.short):
-            return reader
-        count *= 2
-
-
-def _entries_of(most: int, log: Log) -> int:
-    """How many of the last entries make up so many cards, if nothing in them is secret; of this log's, or twice all."""
-    told, found = set(), 0
-    for count, (seq, entry) in enumerate(reversed(log), start=1):
-        if isinstance(entry, Reported):
-            told.add(entry.of)
-        # A command of which nothing came is mostly no news.
-        found += seq in told if isinstance(entry, Issued) else not isinstance(entry, (Answered, Reported, Closed))
-        if found == most:
-            return count
-    return 2 * len(log)
-
-
-ANYBODY = "anybody"
-"""The seat of a reader who has done nothing: what it reads is for all who have its rights and did nothing, either."""
-
-MOST_READ = 1_000
-"""Entries after which a reader forgets, and begins again with the last cards."""
-
-MOST_READERS = 200
-"""Of one game: those who have read the longest ago are forgotten beyond."""
-
-
-class Book:
-    """The last cards of a game for each kind of reader, who reads on as the log grows."""
-
-    def __init__(self) -> None:
-        self._readers: dict[Any, _Reader] = {}
-
-    def last(
-        self,
-        game: Game,
-        viewer: Seat,
-        tail: Callable[[int], Log],
-        secret: str,
-        most: int = SHOWN_CARDS,
-        times: Times = NO_TIMES,
-    ) -> tuple[list[Card], bool]:
-        """As `last_cards`. Those of equal rights who have done nothing of their own lately share what they read."""
-        rights = viewer.role, viewer.figures
-        if (*rights, viewer.id) not in self._readers:
-            shared = self._reader(game, replace(viewer, id=ANYBODY), tail, secret, most, times)
-            if viewer.id not in shared.seats:
-                return shared.last(most)
-        return self._reader(game, viewer, tail, secret, most, times).last(most)
-
-    def _reader(
-        self, game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int, times: Times
-    ) -> _Reader:
-        key = viewer.role, viewer.figures, viewer.id
-        reader = self._readers.pop(key, None)
-        if reader is None or not reader.reads_on(game, tail):
-            reader = _reader_of_last(game, viewer, tail, secret, most, times)
-        self._readers[key] = reader
-        while len(self._readers) > MOST_READERS:
-            del self._readers[next(iter(self._readers))]
-        return reader
 
 
 def without_notes(viewer: Seat, log: Iterable[tuple[int, Entry]]) -> Iterator[tuple[int, Entry]]:
@@ -278,7 +194,7 @@ def unseen_before(game: Game, entries: Log) -> frozenset[str]:
     return unseen
 
 
-class _Reader:
+class Reader:
     """Gathers entries into cards."""
 
     def __init__(self, game: Game, viewer: Seat, secret: str, entries: Log, times: Times = NO_TIMES) -> None:
@@ -311,12 +227,13 @@ class _Reader:
         self._many += len(entries)
         self.game, self._last = game, None
 
-    def reads_on(self, game: Game, tail: Callable[[int], Log]) -> bool:
-        """Read what has come since; False where it must all be read anew, because it is read in another way now."""
+    def reads_on(self, game: Game, tail: Callable[[int], Log], most: int) -> bool:
+        """Read what has come since, if that makes no more than so many entries in all; False where it must all be read
+        anew, because it is read in another way now."""
         before = self.game
         more = tail(game.head - before.head) if game.head > before.head else []
         alike = (before.settings, before.seats) == (game.settings, game.seats) and self.clear == self._clear(game)
-        if not alike or game.head < before.head or self._many + len(more) > MOST_READ:
+        if not alike or game.head < before.head or self._many + len(more) > most:
             return False
         if more:
             self._read(game, more)
@@ -416,14 +333,14 @@ class _Reader:
                 self._plain(seq, "seat", entry.seat, Phrase(code, {"who": entry.figure, "name": self._name(entry)}))
             case Ordered() if entry.back:
                 self._plain(
-                    seq, "seat", entry.seat, Phrase("on-holiday", {"name": self._name(entry), "text": entry.back})
+                    seq, "seat", entry.seat, Phrase("on-holiday", {"name": self._name(entry), "back": entry.back})
                 )
             case Paced():
                 facts = {"name": self._name(entry), "pace": entry.pace.pace, "late": entry.pace.late}
                 self._plain(seq, "ruling", entry.seat, Phrase("paced", facts))
             case Paused():
                 code = "paused" if entry.on else "resumed"
-                self._plain(seq, "ruling", entry.seat, Phrase(code, {"name": self._name(entry), "text": entry.back}))
+                self._plain(seq, "ruling", entry.seat, Phrase(code, {"name": self._name(entry), "back": entry.back}))
             case Extended() if self._hears_of(entry):
                 more = {"name": self._name(entry), "hours": entry.hours}
                 self._plain(seq, "ruling", entry.seat, Phrase("extended", more))

@@ -36,6 +36,7 @@ from arbitro.play.entries import (
     Cancelled,
     Claimed,
     Entry,
+    Hidden,
     Instructed,
     Modelled,
     Redone,
@@ -124,7 +125,7 @@ from arbitro.play.wishes import (
     misread,
 )
 from arbitro.systems.contract import ANYONE, FRIENDS, Illegal, Phrase
-from arbitro.systems.evening import model_of, newcomer_of
+from arbitro.systems.evening import Enter, Introduce, model_of, newcomer_of
 from arbitro.systems.rows import strangers
 from arbitro.table import REFEREE, Answer, BadAnswer, Draw, Question, Stop, Waiting, from_system, throw
 
@@ -216,7 +217,13 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
         speak(scribe, seat, Say(wish.says, wish.secret, "" if command.who == ANYONE else command.who))
     known = known_state(game, seat)
     if known is game.state:
-        issue(scribe, seat.id, command, wish.secret, wish.quick, wish.blind)
+        secret = wish.secret
+        if seat.role == GAME_MASTER and isinstance(command, Introduce) and not command.present:
+            # Whom a game master puts in the wings nobody has seen yet.
+            secret = True
+        if seat.role == GAME_MASTER and isinstance(command, Enter):
+            _let_in(scribe, command, secret)
+        issue(scribe, seat.id, command, secret, wish.quick, wish.blind)
         return
     # A refusal says no more than this seat knows.
     with suppress(Stop):
@@ -231,6 +238,14 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
         issue(scribe, seat.id, command, wish.secret, wish.quick, wish.blind)
     except Refused:
         raise Refused("no-just-now") from None
+
+
+def _let_in(scribe: Scribe, command: Enter, secret: bool) -> None:
+    """Who comes in from the wings is seen from then on, or not yet. That they come says it: no line of its own does."""
+    game = scribe.game
+    changed = [who for who in command.whos if (who in game.unseen) is not secret and not game.owners(who)]
+    if changed:
+        scribe.write(Hidden("", tuple(changed), seen=not secret))
 
 
 def _follow(scribe: Scribe, seat: Seat, wish: Follow) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from arbitro.play.cards import Line, _Reader, unseen_before, without_notes
+from arbitro.play.cards import Line, Reader, unseen_before, without_notes
 from arbitro.play.entries import (
     GAME_MASTER,
     Amended,
@@ -76,7 +76,7 @@ class Witness:
     """Reads a log, or the end of one, as a viewer's page does, and says which parts of it that viewer may know."""
 
     def __init__(self, game: Game, viewer: Seat, entries: Sequence[tuple[int, Entry]]) -> None:
-        self.reader = _Reader(game, viewer, "", ())
+        self.reader = Reader(game, viewer, "", ())
         self.reader.game = replace(game, unseen=unseen_before(game, entries))
 
     def has_begun(self, one: Open) -> None:

@@ -23,8 +23,8 @@ import msgspec
 
 from arbitro.play import pledges, shelf, times
 from arbitro.play.audit import agreed
+from arbitro.play.book import Book
 from arbitro.play.calls import QUIET, begun_anew, calls, resting
-from arbitro.play.cards import Book
 from arbitro.play.deciding import decide, remove, sit_down
 from arbitro.play.entries import (
     Begun,

@@ -348,7 +348,9 @@ def _hide(scribe: Scribe, one: Open, before: Any) -> None:
     known = {figure.id for figure in system.figures(before)}
     came = [each.id for each in system.figures(scribe.game.state) if each.id not in known and each.side != "heroes"]
     if came:
-        scribe.write(Hidden(one.issued.seat, tuple(came)))
+        # That they wait in the wings says already that nobody sees them.
+        waits = not getattr(one.command, "present", True)
+        scribe.write(Hidden("" if waits else one.issued.seat, tuple(came)))
 
 
 def supply(game: Game, one: Open, question: Question, draw: Draw, rulings: list[Ruled]) -> Answer | None:

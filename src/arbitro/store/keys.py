@@ -7,6 +7,7 @@ There is no clock here: whoever asks says what time it is, in the same count as 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import sha256
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select, update
@@ -24,6 +25,14 @@ def put_key(connection: Connection, kind: str, key: str, value: bytes, expires: 
 def get_key(connection: Connection, kind: str, key: str, now: int) -> bytes | None:
     """What the key opens at this time."""
     return connection.scalar(select(keys.c.value).where(_is(kind, key), _opens(now)))
+
+
+def get_keys(connection: Connection, kind: str, names: Iterable[str], now: int) -> dict[str, bytes]:
+    """What each of many keys opens at this time; those that open nothing are left out."""
+    hashed = {_hashed(key): key for key in names}
+    of_those = and_(keys.c.kind == kind, keys.c.sha256.in_(hashed), _opens(now))
+    found = connection.execute(select(keys.c.sha256, keys.c.value).where(of_those))
+    return {hashed[bytes(row.sha256)]: row.value for row in found}
 
 
 def use_key(connection: Connection, kind: str, key: str, now: int) -> bytes | None:

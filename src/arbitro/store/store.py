@@ -384,6 +384,11 @@ class Store:
         with self._looking() as connection:
             return keys.get_key(connection, kind, key, now)
 
+    def get_keys(self, kind: str, names: Iterable[str], now: int) -> dict[str, bytes]:
+        """What each of many keys opens, without using them: what `get_key` says, asked once for all."""
+        with self._looking() as connection:
+            return keys.get_keys(connection, kind, names, now)
+
     def use_key(self, kind: str, key: str, now: int) -> bytes | None:
         """What a key opens, with one use less left. Of two who try for the last use, one gets it."""
         return self._write(lambda connection: keys.use_key(connection, kind, key, now)).result()

@@ -6,7 +6,7 @@ state, of somebody or of an entry is said by a small protocol.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, reduce, wraps
 from itertools import count, islice
 from operator import or_
@@ -315,14 +315,29 @@ def demand_as_seen(
     demand(refusal)
 
 
+Offered = Mapping[tuple[str, bool], tuple[Entry[S], ...]]
+"""The entries of a seat, in a fight (True) and out of one, in the order in which they are offered."""
+
+
+def by_seat(entries: Entries[S]) -> Offered[S]:
+    """The entries of each seat; where nobody fights, what would begin a fight is offered last."""
+    whose = {seat: [each for each in entries.values() if each.seat == seat] for seat in (FIGURE, REFEREE, ANYONE)}
+    return {
+        (seat, fighting): tuple(its if fighting else sorted(its, key=lambda each: each.harms is True))
+        for seat, its in whose.items()
+        for fighting in (False, True)
+    }
+
+
 def listed(
-    entries: Entries[S],
+    offered: Offered[S],
     state: S,
     who: str,
     why_not: Callable[[S, Any], Phrase | None] | None = None,
     mates: Callable[[S, str], Collection[str]] | None = None,
 ) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not: as each entry says, unless `why_not` knows more.
+    """What `who` may do, and why not where it may not: as each entry says, unless `why_not` knows more. What an entry
+    wishes is listed as often as it does: see `distinct`.
 
     `mates` says who is on somebody's own side, where that is not `befriended`.
     """
@@ -332,24 +347,16 @@ def listed(
     friends = (mates or befriended)(state, who) if seat == FIGURE else ()
     options: list[Option] = []
     kept: dict[Any, Phrase | None] = {None: None}
-    # Where nobody fights, what would begin a fight is offered last.
-    ordered = entries.values() if cast(Any, state).fight is not None else sorted(entries.values(), key=_harms)
-    for group, seat_of, wishes, stands, _, harms, unable in ordered:
-        if seat_of != seat:
-            continue
+    for group, _, wishes, stands, _, harms, unable in offered[seat, cast(Any, state).fight is not None]:
         if unable is not None and unable not in kept:
             kept[unable] = unable(state, who)
         stuck, against = kept[unable], why_not or stands
         # Whoever can do nothing of a kind reads why once, not of each at whom and with which they cannot.
-        commands = islice(wishes(state, who), 1) if stuck else dict.fromkeys(wishes(state, who))
+        commands = islice(wishes(state, who), 1) if stuck else wishes(state, who)
         for command in commands:
             meant = harms and command.target in friends and (harms is True or harms(state, command))
             options.append(Option(command, FRIENDS if meant else group, stuck or against(state, command)))
     return tuple(options)
-
-
-def _harms(entry: Entry[Any]) -> bool:
-    return entry.harms is True
 
 
 def befriended(state: Any, who: str) -> frozenset[str]:
@@ -375,6 +382,20 @@ def always(state: Any, command: Any) -> None:
 def alone(command: Callable[..., Any]) -> Wishes:
     """The one command there is, always."""
     return lambda state, who: (command(who=who),)
+
+
+def distinct(wishes: Callable[[S, str], Iterable[A]]) -> Callable[[S, str], Iterable[A]]:
+    """Each but once, of wishes about things of which somebody may have two alike."""
+
+    @wraps(wishes)
+    def each(state: S, who: str) -> Iterator[A]:
+        known = set()
+        for wish in wishes(state, who):
+            if wish not in known:
+                known.add(wish)
+                yield wish
+
+    return each
 
 
 def in_fight(command: Callable[..., Any]) -> Wishes:
@@ -431,8 +452,8 @@ def each_of(
 
     def wishes(state: Any, who: str) -> Iterable[Any]:
         if fighting is None or fighting == (state.fight is not None):
-            for each in things(person(state, who)):
-                yield command(who, each.kind)
+            for kind in dict.fromkeys(each.kind for each in things(person(state, who))):
+                yield command(who, kind)
 
     return wishes
 

@@ -193,7 +193,8 @@ def introduce(hand: Hand, state: S, command: Introduce, table: Table) -> S:
         for dial, value in command.dials:
             state = turn(hand, state, one.id, dial, value)
         came.append(one.id)
-    table.tell("introduced", who=tuple(came), kind=command.kind, side=command.side, count=command.count)
+    code = "introduced" if command.present else "held-back"
+    table.tell(code, who=tuple(came), kind=command.kind, side=command.side, count=command.count)
     return _joined(hand, state, came, table) if command.present else _to_wings(hand, state, came)
 
 

@@ -256,7 +256,7 @@ def befalls(look: Looking, say: Speaker) -> dict[str, list[tuple[str, str]]]:
             said = [[name, value] for name, value in command.items() if name not in (whom, "who")]
             group = found.setdefault(say.say(f"group-{option.group}"), {})
             words = say.command({**command, whom: SOMEBODY}, {SOMEBODY: say.say("befall-somebody")})
-            group[msgspec.json.encode(said).decode()] = words
+            group[msgspec.json.encode(said).decode()] = words[:1].upper() + words[1:]
     return {group: list(commands.items()) for group, commands in found.items()}
 
 
@@ -298,18 +298,21 @@ def _while_lasts(say: Speaker, condition: str) -> str:
     return say.say("while-lasts", {"condition": Phrase(code) if say.has(code) else condition})
 
 
+LONG = 12
+"""Rolls of a kind that may be asked for: of more one is searched for by its name."""
+
+
 def asking(look: Looking, say: Speaker) -> Asking:
     """What the heroes who are here may be asked for."""
     game, names = look.game, look.game.names
     heroes = [one for one in look.figures if one.present and not one.out]
     commands: dict[str, list[tuple[str, str, str]]] = {}
-    known, asked = set[str](), dict[str, Question]()
+    known, somebodys, asked = set[str](), set[str](), dict[str, Question]()
     for one in heroes:
         if one.side != HEROES:
             continue
-        # What has to do with nobody in particular comes first: that is what several are asked for.
         options = game.system.legal(look.state, one.id)
-        for option in sorted(options, key=lambda each: getattr(each.command, "target", "") in names):
+        for option in options:
             command = msgspec.to_builtins(option.command)
             if command["type"] in game.system.REQUESTS:
                 key = msgspec.json.encode({**command, "who": ""}).decode()
@@ -320,10 +323,16 @@ def asking(look: Looking, say: Speaker) -> Asking:
                     here = " ".join([str(at) for at, words in enumerate(asked) if words in asks])
                     group = commands.setdefault(say.say(f"group-{option.group}"), [])
                     group.append((key, say.command(command, names), here))
+                    somebodys |= {key} if getattr(option.command, "target", "") in names else set()
+    for group in commands.values():
+        # What has to do with nobody in particular comes first: that is what several are asked for. Nobody finds
+        # anything in a long list that goes by another language's alphabet.
+        long = len(group) > LONG
+        group.sort(key=lambda each: (each[0] in somebodys, in_a_list(each[1]) if long else ""))
     return Asking(
         commands,
         tuple(Somebody(one.id, say.name(one.name), one.side == HEROES) for one in heroes),
-        tuple([_field(each, say) for each in asked.values()]),
+        tuple([_field(look, each, say) for each in asked.values()]),
     )
 
 
@@ -348,7 +357,8 @@ def _of_people(question: Question, names: Mapping[str, str]) -> bool:
     return not isinstance(question.options, (Number, Text)) and any(each in names for each in question.options)
 
 
-def _field(question: Question, say: Speaker) -> tuple[str, str, Ask, Options]:
+def _field(look: Looking, question: Question, say: Speaker) -> tuple[str, str, Ask, Options]:
+    """Something that the referee may say beforehand; the first option is what becomes of it otherwise."""
     options = question.options
     ask = Ask(
         of=0,
@@ -359,8 +369,15 @@ def _field(question: Question, say: Speaker) -> tuple[str, str, Ask, Options]:
         begins=question.begins,
     )
     several: tuple[Any, ...] = () if isinstance(options, (Number, Text)) else options
-    chosen = tuple((msgspec.json.encode(each).decode(), say.option(each), each == question.begins) for each in several)
-    return f"answers/{question.words}", say.prompt(question.words), ask, chosen
+    if question.who != REFEREE:
+        otherwise = say.say("ask-theirs")
+    elif question.default is not None and look.game.settings.judge == "defaults":
+        otherwise = say.say("ask-usual", {"text": say.option(question.default)})
+    else:
+        otherwise = say.say("ask-later")
+    chosen = tuple([(msgspec.json.encode(each).decode(), say.option(each), False) for each in several])
+    options = (("", otherwise, True), *chosen) if several else ()
+    return f"answers/{question.words}", say.prompt(question.words), ask, options
 
 
 def _words(say: Any, codes: Iterable[str]) -> Options:

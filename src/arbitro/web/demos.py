@@ -135,16 +135,20 @@ def demo_game(here: Visit) -> Kept:
 
 def begin_demo(here: Visit) -> Kept:
     """A new fight for the first page."""
-    kept = new_demo(here, SYSTEMS[0])
+    kept = new_demo(here, SYSTEMS[0], shared=True)
     remember_demo(here.site, kept.id)
     return kept
 
 
-def new_demo(here: Visit, system: str, game_id: str = "") -> Kept:
-    """A new fight of a system. Raises `Refused` for a system that nobody knows."""
+def new_demo(here: Visit, system: str, game_id: str = "", shared: bool = False) -> Kept:
+    """A new fight of a system. Raises `Refused` for a system that nobody knows.
+
+    A title stays in the language in which it was given: where readers of any language come, it is the system's name.
+    """
     if system not in SYSTEMS:
         raise Refused("no-system", text=system[:40], known=", ".join(SYSTEMS))
-    title = here.t("demo-game-title", name=speaker(here.lang, system).say("system-title"))
+    name = speaker(here.lang, system).say("system-title")
+    title = name if shared else here.t("demo-game-title", name=name)
     return here.site.keeper.create(opening(system, title, "demo", key=token_hex()), game_id=game_id, demo=True)
 
 

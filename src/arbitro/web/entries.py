@@ -17,7 +17,8 @@ from markupsafe import Markup
 
 from arbitro.dice import EXPLODED, REROLLED, DiceError, Die, parse
 from arbitro.play import projection
-from arbitro.play.cards import Card, Line, Shown, cards, last_cards
+from arbitro.play.book import last_cards
+from arbitro.play.cards import Card, Line, Shown, cards
 from arbitro.play.entries import GAME_MASTER, Entry
 from arbitro.play.game import Game, Seat
 from arbitro.play.running import NOBODY
@@ -309,10 +310,13 @@ class Part(NamedTuple):
     found: int
 
 
-def part(screens: Screens, found: list[Card], asked: Mapping[str, str]) -> Part:
-    """The page of a log that is asked for: the one with the card `at`, the one that starts `from`, or else the last."""
+def part(screens: Screens, found: list[Card], asked: Mapping[str, str], said: Words) -> Part:
+    """The page of a log that is asked for: the one with the card `at`, the one that starts `from`, or else the last.
+    `said` keeps the words of its cards from one look to the next."""
     find, show = asked["find"].strip(), asked["show"] if asked["show"] in KINDS else "all"
-    told = [card for card in found if _is_shown(screens, card, show) and _holds(screens, card, find)]
+    told = [card for card in found if _is_shown(screens, card, show)]
+    if find:
+        told = [card for card in told if find.casefold() in _words(screens, card, said)]
     last = max(0, len(told) - PART)
     refs = [card.ref for card in told]
     start = int(asked["from"]) if re.fullmatch(r"[0-9]{1,7}", asked["from"]) else last
@@ -348,10 +352,15 @@ def _is_shown(screens: Screens, card: Card, show: str) -> bool:
     return show == "all" or ((card.kind == "speech") == (show == "talk") and card.kind in ("command", "dice", "speech"))
 
 
-def _holds(screens: Screens, card: Card, find: str) -> bool:
-    """Whether a text stands in the words of a card, as its viewer reads them."""
-    if not find:
-        return True
+Words = dict[str, tuple[Card, str]]
+"""The words of cards, by what these are called."""
+
+
+def _words(screens: Screens, card: Card, said: Words) -> str:
+    """The words of a card as its viewer reads them, in small letters."""
+    known = said.get(card.ref)
+    if known and known[0] is card:
+        return known[1]
     seat = screens.game.seat(card.seat)
     words = [card.text, heading(screens, card), seat.name if seat else ""]
     words += [screens.phrase(card.phrase)] if card.phrase else []
@@ -359,7 +368,8 @@ def _holds(screens: Screens, card: Card, find: str) -> bool:
     words += [f"{die.dice} {' '.join(map(str, die.faces))}" for line in card.lines for die in line.dice if die.faces]
     words += [talk.voice(screens, card.post.figure), *talk.pieces(card)] if card.post else []
     words += [str((card.phrase.facts if card.phrase else {}).get("dice", ""))]
-    return find.casefold() in "\n".join(words).casefold()
+    said[card.ref] = card, "\n".join(words).casefold()
+    return said[card.ref][1]
 
 
 def given(screens: Screens, answer: Shown) -> Given:

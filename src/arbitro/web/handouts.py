@@ -16,7 +16,6 @@ from msgspec import json
 from starlette.concurrency import run_in_threadpool
 
 from arbitro.play import projection
-from arbitro.play.cards import cards
 from arbitro.play.entries import SPECTATOR, Handed
 from arbitro.play.pledges import SERVERS
 from arbitro.play.rights import may_hand, may_judge, mentioned
@@ -213,8 +212,7 @@ def cast_page(table: Table) -> Response:
         )
         sides.setdefault(figure.side, []).append(met)
     here = {figure.id for figure in view.figures}
-    told = cards(game, seat, table.entries, table.visit.site.secret_of(table.kept.id))
-    whos = [who for card in told for who in sorted(mentioned(card.command or {})) + _told(card.lines)]
+    whos = [who for card in table.whole() for who in sorted(mentioned(card.command or {})) + _told(card.lines)]
     gone = [who for who in dict.fromkeys(whos) if who in game.names and who not in here and who not in game.unseen]
     return table.visit.page(
         "cast.html",

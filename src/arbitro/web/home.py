@@ -54,6 +54,7 @@ def routes(site: Site) -> APIRouter:
     def first_page(request: Request) -> Response:
         here = visit(request)
         mine: dict[str, Any] = {"tables": tables_of(here), "away": away_of(here)}
+        mine["called"] = here.person.name
         mine["host"] = "" if here.me else here.home.keys
         if not may_begin(here):
             return here.page("home.html", demo=None, systems=[], closed=True, **mine)
@@ -86,7 +87,8 @@ def routes(site: Site) -> APIRouter:
             free = free_heroes(kept.game)
             if not figure and free:
                 figure = free[0].id
-            guest = here.t("guest", number=len(kept.game.seats) + 1)
+            # Where anybody may sit down, nobody's name is given away.
+            guest = (here.person.name if system else "") or here.t("guest", number=len(kept.game.seats) + 1)
             site.keeper.join(kept.id, guest, PLAYER, figure, made.seat)
             if not system:
                 remember_demo(site, kept.id, int(time.time()))
@@ -123,7 +125,7 @@ def routes(site: Site) -> APIRouter:
         with here.making(text_of(form, "once")) as made:
             kept = found_or(site, made, lambda: site.keeper.create(begun, more, game_id=made.game))
             role, called = (PLAYER, "the-player") if together else (GAME_MASTER, "the-master")
-            site.keeper.join(kept.id, here.t(called), role, seat=made.seat)
+            site.keeper.join(kept.id, here.person.name or here.t(called), role, seat=made.seat)
         return here.seated(here.to(f"/g/{kept.id}?open=people+scenes+numbers#scenes"), kept.id, made.seat)
 
     @router.post("/import")

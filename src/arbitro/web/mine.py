@@ -44,7 +44,7 @@ def tables_of(here: Visit) -> list[dict[str, Any]]:
     # Once: somebody may sit at hundreds.
     seats = here.seats
     found = {row.id: row for row, _ in store.games_of(here.me) if row.id in seats and not about_of(row.meta).away}
-    looked = {game: here.site.visits.last(game, seats[game]) for game in found}
+    looked = here.site.visits.last({game: seats[game] for game in found})
     order = sorted(found.values(), key=lambda row: (_urgency(dues[row.id]), -looked[row.id]))
     tables = [_table(here, row, dues[row.id], told=at < TOLD) for at, row in enumerate(order)]
     return sorted([table for table in tables if table], key=lambda table: not table.get("turn"))

@@ -14,16 +14,12 @@ from arbitro.play.keeper import NoSuchGame, Unplayable
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
 from arbitro.play.shelf import about_of
-from arbitro.store import StoreError
 from arbitro.systems.own import devised, fields, known_in, parts
 from arbitro.systems.rows import Row, Shelf
 from arbitro.web.console import Options
 from arbitro.web.site import Site, Table, Visit, read_body, token_of
 from arbitro.web.stage import wish
 from arbitro.words import in_a_list
-
-MOST_OTHERS = 20
-"""How many other games are opened to see what they have."""
 
 
 def routes(site: Site) -> APIRouter:
@@ -100,6 +96,7 @@ def own_page(table: Table) -> Response:
         form=form,
         games=games,
         elsewhere=elsewhere,
+        chosen=dict(games).get(asked.get("from", ""), ""),
     )
 
 
@@ -167,31 +164,29 @@ def words(table: Table, option: Any) -> str:
 
 
 def others(table: Table, chosen: str) -> tuple[list[tuple[str, str]], list[Line]]:
-    """Whoever's other games of this system are here, where they were last, and what one of them has that this one has
-    not."""
+    """Whoever's other games of this system, where they were last first, and what the chosen one has that this one has
+    not. No other is opened: somebody may have hundreds."""
     here, system = table.visit, table.game.system.ID
-    games, seats = [], here.seats
+    titles, seats = {}, here.seats
     for row, _ in here.site.persons.store.games_of(here.me) if here.me else ():
         about = about_of(row.meta)
         if row.id != table.kept.id and row.id in seats and about.system == system and not about.away:
-            games.append(row.id)
-    games.sort(key=lambda each: (each != chosen, -here.site.visits.last(each, seats[each])))
-    known, found = {row.id for row in table.game.state.own}, list[Line]()
-    named = []
-    for game_id in games[:MOST_OTHERS]:
-        try:
-            game = here.site.keeper.open(game_id).game
-        except (NoSuchGame, StoreError, Unplayable):
-            continue
-        seat = game.seat(seats[game_id])
-        if system != game.system.ID or seat is None or not may_judge(game, seat):
-            continue
-        if not (game.state.own or game.models):
-            continue
-        named.append((game_id, game.title))
-        if game_id == chosen:
-            rows = [row for row in game.state.own if row.id not in known]
-            found = [line(table, row, wish("act", command=to_builtins(devised(game.system.HAND, row)))) for row in rows]
-            kept = {model.name for model in table.game.models}
-            found += [model_line(table, model) for model in game.models if model.name not in kept]
-    return named, found
+            titles[row.id] = about.title
+    looked = here.site.visits.last({game: seats[game] for game in titles})
+    games = sorted(titles.items(), key=lambda each: -looked[each[0]])
+    return games, had(table, chosen, seats[chosen]) if chosen in titles else []
+
+
+def had(table: Table, game_id: str, seat_id: str) -> list[Line]:
+    """What another game has that this one has not, for who judges there."""
+    try:
+        game = table.visit.site.keeper.open(game_id).game
+    except (NoSuchGame, Unplayable):
+        return []
+    seat = game.seat(seat_id)
+    if seat is None or not may_judge(game, seat):
+        return []
+    known, kept = {row.id for row in table.game.state.own}, {model.name for model in table.game.models}
+    rows = [row for row in game.state.own if row.id not in known]
+    found = [line(table, row, wish("act", command=to_builtins(devised(game.system.HAND, row)))) for row in rows]
+    return found + [model_line(table, model) for model in game.models if model.name not in kept]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -51,6 +51,8 @@ class Keys(Protocol):
     ) -> None: ...
 
     def get_key(self, kind: str, key: str, now: int) -> bytes | None: ...
+
+    def get_keys(self, kind: str, names: Iterable[str], now: int) -> dict[str, bytes]: ...
 
     def use_key(self, kind: str, key: str, now: int) -> bytes | None: ...
 

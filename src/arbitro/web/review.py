@@ -25,7 +25,8 @@ from msgspec.structs import replace
 
 from arbitro.fights.bulk import DOWN, standing
 from arbitro.fights.curve import MOST_POINTS, MOST_TURNS, Point, is_sketched, next_moment, turning_points
-from arbitro.play.cards import ANYBODY, Card, cards, ref_of
+from arbitro.play.book import ANYBODY, cards_at
+from arbitro.play.cards import Card, ref_of
 from arbitro.play.entries import PLAYER, SPECTATOR, Begun, Issued
 from arbitro.play.fights import Fight, Moment, fight_that_ended, just_ended, round_of, seen_at, still_stands, winner
 from arbitro.play.game import Game, Seat
@@ -194,12 +195,14 @@ class Reading:
         self.reckoner: Reckoner = self.table.visit.site.reckoner
         secret = self.table.visit.site.secret_of(self.table.kept.id)
         first, last = self.fight.moments[0], self.fight.moments[-1]
-        log = self.table.entries[max(first.of - 1, 0) :]
-        self.commands = {seq: entry.command for seq, entry in log if isinstance(entry, Issued)}
-        self.cards = {card.ref: card for card in cards(self.game, self.seat, log, secret)}
+        log = self.table.entries
+        fought = log[max(first.of - 1, 0) : last.of]
+        self.commands = {seq: entry.command for seq, entry in fought if isinstance(entry, Issued)}
+        found = cards_at(self.game, self.seat, log, secret, range(first.of, last.of + 1))
+        self.cards = {card.ref: card for card in found}
         self.refs = {moment.of: ref_of(secret, moment.of) for moment in self.fight.moments}
-        between = [each for each in self.fight.moments[1:-1] if self.refs[each.of] in self.cards]
-        self.moments = (first, *between, last)
+        middle = [each for each in self.fight.moments[1:-1] if self.refs[each.of] in self.cards]
+        self.moments = (first, *middle, last)
         look = Looking(seen_at(self.game, last), self.seat)
         self.screens = Screens(look, self.say, self.table.screens.seal, self.table.leaf)
         ending = self.cards.get(self.refs[last.of])

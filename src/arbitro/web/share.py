@@ -11,7 +11,7 @@ import secrets
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 from fastapi import APIRouter, Depends, Request
@@ -19,7 +19,8 @@ from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup
 from msgspec import Struct
 
-from arbitro.play.cards import ANYBODY, Card, cards, ref_of
+from arbitro.play.book import ANYBODY, cards_at
+from arbitro.play.cards import Card, ref_of
 from arbitro.play.entries import SPECTATOR
 from arbitro.play.game import Seat
 from arbitro.play.keeper import Kept
@@ -92,9 +93,13 @@ class Public:
             log = kept.tail(game.head - max(seq - 1 - MOST_ROLLS, 0))
         viewer = Seat(ANYBODY, "", SPECTATOR)
         self.screens = Screens(Looking(game, viewer), say, site.seal_of(kept.id), lambda name, key, made: Markup())
-        found = cards(game, viewer, log, site.secret_of(kept.id), kept.times)
-        begins = ref_of(site.secret_of(kept.id), seq)
-        self.cards = found[next((at for at, card in enumerate(found) if card.ref == begins), len(found)) :]
+        secret, reach = site.secret_of(kept.id), MOST_COPIED
+        while True:
+            found = cards_at(game, viewer, log, secret, range(seq, seq + reach + 1), kept.times)
+            self.cards: list[Card] = found if found and found[0].ref == ref_of(secret, seq) else []
+            if not self.cards or seq + reach >= game.head or len(self.scene()) < len(found):
+                break
+            reach *= 4
 
     def scene(self) -> Sequence[Card]:
         """The entry and those after it, up to the next scene."""
@@ -106,25 +111,18 @@ class Public:
 
 
 def seq_of(table: Table, ref: str) -> int:
-    """Where an entry stands that this seat may see. Raises `Refused`."""
-    secret = table.visit.site.secret_of(table.kept.id)
-    seq = next((seq for seq in range(1, table.game.head + 1) if ref_of(secret, seq) == ref), 0)
-    return seq or _gone()
+    """Where an entry stands. Raises `Refused`."""
+    return table.place(ref) or _gone()
 
 
-def _gone() -> int:
+def _gone() -> NoReturn:
     raise Refused("no-entry")
 
 
 def entry_page(table: Table, ref: str) -> Response:
     """An entry by itself, as this seat sees it, with what may be taken out of the game."""
-    site, seq, secret = table.visit.site, seq_of(table, ref), table.visit.site.secret_of(table.kept.id)
-    log = table.entries[max(seq - 1 - MOST_ROLLS, 0) :]
-    found = cards(table.game, table.seat, log, secret, table.kept.times)
-    card = next((one for one in found if one.ref == ref), None)
-    if card is None:
-        _gone()
-        raise AssertionError
+    site, seq = table.visit.site, seq_of(table, ref)
+    card = next(iter(table.cards_at({seq})), None) or _gone()
     public = Public(site, table.say, table.kept, seq)
     token = _token(site, table.kept.id, seq)
     address = table.visit.link(f"/r/{token}") if token and public.cards else ""

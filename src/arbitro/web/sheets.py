@@ -26,6 +26,7 @@ from arbitro.web.console import Knob
 from arbitro.web.pieces import Act, Coin, Prompt
 from arbitro.web.site import Table
 from arbitro.web.stage import Stage, wish
+from arbitro.words import in_a_list
 
 MOST_IN_SIGHT = 12
 """How many rows a part shows before it folds those that stand where everybody's do, and offers to search."""
@@ -201,19 +202,20 @@ def parts_of(
     live = [each for each in buttons if each.refusal is None and each.group != FRIENDS]
     lines: dict[str, list[tuple[Row, Line]]] = {}
     for title in titles:
-        rows = by_title[title].rows if title in by_title else ()
         # Of twenty torches one row tells.
-        counted = [(row, len(list(same))) for row, same in groupby(rows)]
+        counted = [(row, len(list(same))) for row, same in groupby(by_title[title].rows if title in by_title else ())]
         lines[title] = [(row, line_of(table, stage, who, row, dials, buttons, times)) for row, times in counted]
     put_uses(table, stage, [each for found in lines.values() for each in found], live)
     parts: list[Part] = []
     for title in titles:
         section = by_title.get(title, Section(title, (), aside=True))
         found = [line for _, line in lines[title]]
-        rolled = [line for line in found if line.wish and len(line.value) <= LARGE]
-        large = bool(rolled) and len(found) <= MOST_IN_SIGHT + 2 and not any(part.tiles for part in parts)
-        tiles = rolled if large else []
-        knobs = [dial for dial in dials.values() if dial.section == title and dial.name not in shown]
+        if len(found) > MOST_IN_SIGHT and (labels := [row.label for row, _ in lines[title]]) == sorted(labels):
+            # A long list that goes by the alphabet goes by that of its reader.
+            found.sort(key=lambda line: in_a_list(line.label))
+        large = len(found) <= MOST_IN_SIGHT + 2 and not any(part.tiles for part in parts)
+        tiles = [line for line in found if line.wish and len(line.value) <= LARGE] if large else []
+        knobs = [each for each in dials.values() if each.section == title and each.name not in shown]
         parts.append(
             Part(
                 re.sub(r"\W+", "-", title),

@@ -15,6 +15,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from arbitro.play.cards import Card, cards_after, unseen_before
+from arbitro.play.entries import GAME_MASTER
 from arbitro.play.rights import mentioned
 from arbitro.systems.contract import Phrase
 from arbitro.web import mine, talk
@@ -24,8 +25,8 @@ from arbitro.web.visits import MANY, Visited
 MOST_READ = 600
 """Entries that are gone through for what is new."""
 
-MOST_LINES, LONGEST = 5, 140
-"""Lines of each kind, and characters of each."""
+MOST_LINES, MOST_MINE, LONGEST = 5, 8, 140
+"""Lines of each kind, those of what befell one's own, and characters of each."""
 
 
 def routes(site: Site) -> APIRouter:
@@ -51,13 +52,16 @@ class Since:
     """The ref of the first entry that is new."""
     asked: tuple[str, ...]
     due: str
+    late: str
+    """That one's time was up, or for a game master anybody's, and what came of that."""
     mine: tuple[str, ...]
     said: tuple[tuple[str, str], ...]
     """Who said something, and what."""
 
 
 def new_cards(table: Table, after: int, upto: int) -> list[Card]:
-    """What others did after one entry and up to another, as this seat reads it; of very much, the end of it."""
+    """What came after one entry and up to another and is none of this seat's doing, as it reads it; of very much, the
+    end of it."""
     after, back, secret = max(after, upto - MOST_READ), 1, table.visit.site.secret_of(table.kept.id)
     while True:
         with table.kept.moment:
@@ -69,8 +73,13 @@ def new_cards(table: Table, after: int, upto: int) -> list[Card]:
         found, short = cards_after(game, table.seat, log, secret, after, table.kept.times)
         # What was taken back may be older than what is new, and a secret.
         if not short or len(tail) == head:
-            return [card for card in found if card.seat != table.seat.id]
+            return [card for card in found if card.seat != table.seat.id or card.by or is_late(card)]
         back *= 2
+
+
+def is_late(card: Card) -> bool:
+    """Whether it says that somebody's time was up."""
+    return card.phrase is not None and card.phrase.code.startswith("lapsed-")
 
 
 def since(table: Table) -> Since | None:
@@ -81,25 +90,29 @@ def since(table: Table) -> Since | None:
         return len(new_cards(table, before.seen, game.head)) >= MANY
 
     visited = site.visits.look(table.kept.id, seat.id, game.head, many)
+    judges = seat.role == GAME_MASTER
     new = new_cards(table, visited.mark, visited.upto) if visited.mark < visited.upto else []
     if not new:
         return None
     waits = mine.table_of(table.visit, table.kept.id, seat.id) or {}
+    late = [card.phrase for card in new if card.phrase and is_late(card) and (card.seat == seat.id or judges)]
     return Since(
         len(new),
         new[0].ref,
         tuple(waits.get("asked", ())[:MOST_LINES]),
         waits.get("due", ""),
+        table.screens.phrase(late[-1]) if late else "",
         tuple(happened(table, new)),
         tuple(said(table, new)),
     )
 
 
 def happened(table: Table, new: Sequence[Card]) -> list[str]:
-    """What befell this seat's own, the last of it."""
-    own = frozenset(table.seat.figures)
+    """What befell this seat's own, the last of it; what befell those whom others play, for a game master."""
+    judges = table.seat.role == GAME_MASTER
+    own = frozenset([who for seat in (table.game.seats if judges else (table.seat,)) for who in seat.figures])
     lines = [line for card in new if not card.undone for line in card.lines if not line.superseded]
-    told = [line for line in lines if mentioned(line.facts) & own][-MOST_LINES:]
+    told = [line for line in lines if mentioned(line.facts) & own][-MOST_MINE:]
     return [shortened(table.screens.phrase(Phrase(line.code, line.facts), line.form)) for line in told]
 
 

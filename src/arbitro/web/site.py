@@ -22,8 +22,8 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 from starlette.requests import ClientDisconnect
 
+from arbitro.play.book import Names, cards_at
 from arbitro.play.cards import Card
-from arbitro.play.cards import cards as read_cards
 from arbitro.play.entries import GAME_MASTER, Entry
 from arbitro.play.game import Seat
 from arbitro.play.keeper import Keeper, Kept, NoSuchGame
@@ -405,6 +405,23 @@ class Table:
         with self.kept.moment:
             return self.kept.entries[: self.game.head]
 
+    def place(self, ref: str) -> int:
+        """Where an entry stands that is called so; 0 where none does."""
+        names: Names = self.kept.shown.setdefault(Names, Names(self.visit.site.secret_of(self.kept.id)))
+        return names.place(ref, self.game.head)
+
+    def cards_at(self, places: Collection[int]) -> list[Card]:
+        """The cards of the entries at these places, as this seat sees them."""
+        if not places:
+            return []
+        secret = self.visit.site.secret_of(self.kept.id)
+        return cards_at(self.game, self.seat, self.entries, secret, places, self.kept.times)
+
+    def whole(self) -> list[Card]:
+        """All cards that this seat sees."""
+        secret = self.visit.site.secret_of(self.kept.id)
+        return self.kept.book.whole(self.game, self.seat, self.entries, secret, self.kept.times)
+
     @property
     def judges(self) -> bool:
         """Whether this seat may judge."""
@@ -438,10 +455,13 @@ class Table:
     def log(self) -> dict[str, Any]:
         """A page of the whole log, without what can be done about it."""
         asked = self.visit.request.query_params
-        found = read_cards(self.game, self.seat, self.entries, self.visit.site.secret_of(self.kept.id), self.kept.times)
-        part = entries.part(
-            self.screens, found, {key: asked.get(key, "")[:100] for key in ("find", "show", "at", "from")}
-        )
+        # Whoever looks for one thing looks for another: the words of whoever looked last are known.
+        whose = self.seat.id, self.visit.lang, self.game.names, self.game.seats
+        of, said = self.kept.shown.get("said", (None, {}))
+        if of != whose:
+            _, said = self.kept.shown["said"] = whose, {}
+        wanted = {key: asked.get(key, "")[:100] for key in ("find", "show", "at", "from")}
+        part = entries.part(self.screens, self.whole(), wanted, said)
         return {"leaves": self.leaves(part.cards, judging=False), "part": part, "kinds": entries.KINDS}
 
     def leaves(self, found: Sequence[Card], judging: bool = True) -> list[Leaf]:
@@ -489,10 +509,10 @@ class Table:
         known: dict[str, bool] = self.kept.shown.setdefault(("leads", self.seat, self.game.settings), {})
         known.update({each.ref: True for each in self.cards if each.ref in named})
         if named - known.keys():
-            # Of what is older, or is no entry, one look at the whole log tells for as long as the game is in memory.
-            secret = self.visit.site.secret_of(self.kept.id)
-            there = {each.ref for each in read_cards(self.game, self.seat, self.entries, secret)}
-            known.update({ref: ref in there for ref in named})
+            # Of what is older, or is no entry, one look tells for as long as the game is in memory.
+            places = {ref: self.place(ref) for ref in named - known.keys()}
+            there = {card.ref for card in self.cards_at({place for place in places.values() if place})}
+            known.update({ref: ref in there for ref in places})
         return frozenset([ref for ref in named if known[ref]])
 
 

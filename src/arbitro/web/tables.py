@@ -16,7 +16,7 @@ from fastapi.responses import HTMLResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
 from arbitro.play import evidence, projection
-from arbitro.play.cards import Card, cards, without_notes
+from arbitro.play.cards import Card, without_notes
 from arbitro.play.entries import GAME_MASTER, Entry
 from arbitro.play.exports import export, with_pictures
 from arbitro.play.pledges import SERVERS
@@ -189,13 +189,12 @@ def log_page(table: Table) -> Response:
 def view_of(site: Site, table: Table) -> Response:
     """The table for programs."""
     seal = table.screens.seal
-    read = cards(table.game, table.seat, table.entries, site.secret_of(table.kept.id), table.kept.times)
     seen = {
         "cursor": table.cursor,
         "system": table.game.system.ID,
         "title": table.game.title,
         "view": seal.view(projection.view(table.game, table.seat)),
-        "cards": [told(seal, card) for card in read],
+        "cards": [told(seal, card) for card in table.whole()],
     }
     return Response(msgspec.json.encode(seen, enc_hook=str), media_type="application/json")
 

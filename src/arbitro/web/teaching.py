@@ -12,7 +12,9 @@ from typing import NamedTuple
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 
+from arbitro.play.cards import Card
 from arbitro.play.running import Refused
+from arbitro.systems.contract import ANYONE
 from arbitro.web.forms import text_of
 from arbitro.web.site import Site, Table, Visit, kept_by, own_path, read_body
 
@@ -68,7 +70,8 @@ def first_met(table: Table) -> First | None:
     if kept_by(request, MET) == NEVER:
         return None
     met = frozenset(met_by(request))
-    lines = [line for card in table.cards[-NEWEST:] if not card.undone for line in card.lines if not line.superseded]
+    teaching = [card for card in table.cards[-NEWEST:] if not card.undone and matters(table, card)]
+    lines = [line for card in teaching for line in card.lines if not line.superseded]
     for line in lines:
         clause = table.screens.clause(line.code)
         if clause and clause.id not in met:
@@ -76,3 +79,10 @@ def first_met(table: Table) -> First | None:
             begins = re.split(r"(?<=[.?!])\s", clause.text, maxsplit=1)[0]
             return First(clause.id, clause.title, begins, f"/guide/{table.game.system.ID}/rules#{clause.id}")
     return None
+
+
+def matters(table: Table, card: Card) -> bool:
+    """How somebody is made matters to whoever makes them, and not in the middle of a fight."""
+    if not card.command or card.command.get("who") != ANYONE:
+        return True
+    return card.seat == table.seat.id and table.game.state.fight is None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 import msgspec
@@ -51,25 +51,18 @@ class Visits:
         self.store, self.clock = store, clock
         self._recent: dict[str, tuple[int, Visited]] = {}
         """By seat: when it was kept last, and how far it has read."""
-        self._asked: dict[str, tuple[int, int]] = {}
-        """By seat: when the store was asked when it looked last, and what it said."""
         self._lock = threading.Lock()
 
     def of(self, game: str, seat: str) -> Visited:
         """How far this seat has read."""
         return self._of(f"{game}/{seat}")[1]
 
-    def last(self, game: str, seat: str) -> int:
-        """When this seat looked last, to put tables in order: of hundreds at once, so what the store says of one that
-        nobody looks at here is good for a while."""
-        key, now = f"{game}/{seat}", int(self.clock())
-        asked, at = self._asked.get(key, (0, 0))
-        if now - asked >= KEPT_EVERY:
-            at = self._of(key)[1].at
-            if len(self._asked) >= MOST_RECENT:
-                self._asked.clear()
-            self._asked[key] = now, at
-        return max(at, self._recent.get(key, (0, Visited()))[1].at)
+    def last(self, seats: Mapping[str, str]) -> dict[str, int]:
+        """When each seat of these, by game, looked last: to put tables in order, it may be hundreds at once."""
+        keys = {game: f"{game}/{seat}" for game, seat in seats.items()}
+        kept = self.store.get_keys("visited", keys.values(), int(self.clock()))
+        known = {key: self._recent[key][1].at if key in self._recent else 0 for key in keys.values()}
+        return {game: max(known[key], _read(kept.get(key)).at) for game, key in keys.items()}
 
     def look(self, game: str, seat: str, head: int, many: Callable[[Visited], bool]) -> Visited:
         """Note that this seat looks at the table as it stands; `many` says whether much came since it last did."""
@@ -102,8 +95,7 @@ class Visits:
         kept, known = self._recent.get(key, (0, Visited()))
         if now - kept < KEPT_EVERY:
             return kept, known
-        data = self.store.get_key("visited", key, now)
-        other = msgspec.json.decode(data, type=Visited) if data else Visited()
+        other = _read(self.store.get_key("visited", key, now))
         # Another process may know more, or this one; none of it ever goes back.
         pairs = zip(msgspec.structs.astuple(known), msgspec.structs.astuple(other), strict=True)
         return kept, Visited(*map(max, pairs))
@@ -115,3 +107,7 @@ class Visits:
         # A table is shown all the same while nothing can be written.
         with suppress(StoreError):
             self.store.put_key("visited", key, msgspec.json.encode(visited))
+
+
+def _read(data: bytes | None) -> Visited:
+    return msgspec.json.decode(data, type=Visited) if data else Visited()

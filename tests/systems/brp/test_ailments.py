@@ -356,6 +356,9 @@ def test_nobody_dies_of_what_attacks_something_that_they_do_not_have():
     assert (told, state.people) == (["BRP-6.10 harmless"], (bear,))
     state, told = done(state, Expose("bear"), ("BRP-6.5 illness", poxes))
     assert (told, state.people) == (["BRP-6.5 harmless"], (bear,))
+    # What attacks its STR 21, or its hit points, is none the less in its blood.
+    for venom in ("spider-venom", "serpent-venom"):
+        assert done(state, Poison("bear"), ("BRP-6.10 poison", venom))[1] == ["BRP-6.10 dosed"]
 
 
 def test_an_antidote_taken_before_lowers_the_potency():

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice
 from arbitro.systems.brp.checks import Ability
-from arbitro.systems.brp.exchange import Blow, Guard, Outcome, exchange, knocked, likeliest, past_armour
+from arbitro.systems.brp.exchange import Blow, Guard, Outcome, damage, exchange, knocked, likeliest, past_armour
 from arbitro.table import REFEREE, Live, Script
 from arbitro.words import Language, speaker
 from tests.systems.brp.figures import NORMAL
@@ -308,11 +308,13 @@ def test_cover_that_takes_more_than_the_arrow_does_leaves_nothing():
     ],
 )  # fmt: skip
 def test_a_bonus_of_every_kind(dice: tuple[int, int], half: bool, roll: int, added: int):
-    """As rolled; half of it rounded up, so of −5 it is −2. The weapon does 8. (BRP-2.5, BRP-5.9)"""
-    blow = replace(BLOW, bonus=dice, half=half, guards=())
+    """As rolled; half of it rounded up, so of −5 it is −2, and which of them is said: a beast's bite has half as well,
+    and a shot may have all. The weapon does 8. (BRP-2.5, BRP-5.9)"""
+    blow = replace(BLOW, bonus=dice, half=half, shot=not half)
+    table = Script(("BRP-5.9 damage", 8), ("BRP-2.5 bonus", roll))
 
-    outcome, _ = strike(blow, NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.9 damage", 8), ("BRP-2.5 bonus", roll))
-    assert outcome.through == 8 + added
+    assert damage(blow, table, special=False, martial=False) == 8 + added
+    assert [(told.facts["bonus"], told.facts["half"]) for told in table.told] == [(added, half)]
 
 
 def test_martial_arts_spare_whoever_is_not_knocked_out_too():

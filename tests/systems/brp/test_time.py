@@ -17,7 +17,7 @@ from arbitro.systems.brp.commands import apply, why_not
 from arbitro.systems.brp.stances import Reload
 from arbitro.systems.brp.trials import Attempt
 from arbitro.systems.brp.wounds import Aid, Injure, Wake
-from arbitro.table import REFEREE, Live, Question, Script
+from arbitro.table import ALL, REFEREE, Live, Question, Script
 from arbitro.words import speaker
 from tests.systems.brp.figures import NORMAL, armed, done, facts, peace, person, skilled
 
@@ -263,14 +263,14 @@ def test_there_is_no_emergency_where_nobody_is_up_to_help():
     ],
 )
 def test_time_that_stops_says_how_far_it_has_come(at: int, span: str, after: str):
-    """A deadly poison after 3, 3525 or 14701 rounds of twelve seconds, in the middle of a longer time. (BRP-4,
-    BRP-6.10)"""
-    bran = person("bran", doses=(Dose(at, replace(make_venom("serpent-venom"), potency=22)),))
+    """A deadly poison after 3, 3525 or 14701 rounds of twelve seconds, in the middle of a longer time that begins at
+    the 40th round of the game. (BRP-4, BRP-6.10)"""
+    bran = person("bran", doses=(Dose(40 + at, replace(make_venom("serpent-venom"), potency=22)),))
     table = Script(("BRP-4 goes on", True))
-    state = apply(peace(bran), PassTime(span), table)
+    state = apply(replace(peace(bran), clock=40), PassTime(span), table)
 
     (stopped,) = [told for told in table.told if told.code == "BRP-4 stopped"]
-    assert state.clock == at
+    assert state.clock == 40 + at
     assert speaker("en", "brp").say(stopped.code, stopped.facts) == f"Somebody is dying, and time stops after {after}."
     assert (
         speaker("es", "brp").say(stopped.code, stopped.facts)
@@ -278,14 +278,18 @@ def test_time_that_stops_says_how_far_it_has_come(at: int, span: str, after: str
     )
 
 
-def test_time_that_stops_for_somebody_unseen_is_known_to_the_referee():
-    """The same poison in one whom nobody has seen: players read of no dying. (BRP-4)"""
-    bran = person("bran", doses=(Dose(3, replace(make_venom("serpent-venom"), potency=22)),))
+@pytest.mark.parametrize(
+    ("unseen", "audience"), [(("bran", "tam"), REFEREE), (("bran",), ALL), (("tam",), ALL), ((), ALL)]
+)
+def test_time_that_stops_for_the_unseen_alone_is_known_to_the_referee(unseen: tuple[str, ...], audience: str):
+    """The same poison in two: of those whom nobody has seen, players read of no dying. (BRP-4)"""
+    dose = Dose(3, replace(make_venom("serpent-venom"), potency=22))
+    dying = [person(who, doses=(dose,)) for who in ("bran", "tam")]
     table = Script(("BRP-4 goes on", True))
-    table.unseen = ("bran",)
-    apply(peace(person("ada"), bran), PassTime("day"), table)
+    table.unseen = unseen
+    apply(peace(person("ada"), *dying), PassTime("day"), table)
 
-    assert [told.audience for told in table.told if told.code == "BRP-4 stopped"] == [REFEREE]
+    assert [told.audience for told in table.told if told.code == "BRP-4 stopped"] == [audience]
 
 
 def test_months_that_stop_give_nobody_free_checks():

@@ -701,6 +701,18 @@ def test_nobody_is_to_throw_a_weapon_away_that_cannot_hit():
         assert suggest(state, "ada") == usual
 
 
+def test_a_blow_or_an_arrow_that_cannot_hit_costs_no_weapon_and_is_tried():
+    """Ada throws nothing at whom she can reach, though she knows nothing of throwing; and an arrow at 60 m, +3 for a
+    skill of 3, leaves the bow in her hands. (D10-9, D10-24)"""
+    spear: dict[str, Any] = {"skills": (("spears", 6),), "weapons": (make_weapon("spear"),), "main": "spear"}
+    archer: dict[str, Any] = {"skills": (("bows", 3),), "weapons": (BOW,), "main": "short-bow"}
+
+    for ada, metres in (hero(**spear), 1), (hero(**archer), 60):
+        state = declared(fight(ada, foe("cesc", place=(metres, 0))), ada="attack")
+
+        assert suggest(state, "ada") == Attack("ada", "cesc")
+
+
 def test_one_declares_against_enemies_who_are_there():
     """Neither a friend nor a stranger, and not with a way that says itself where to. (D10-15)"""
     state = fight(hero(), hero("eva"), foe())

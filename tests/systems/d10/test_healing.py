@@ -696,7 +696,8 @@ def test_what_eases_and_heals_is_said_by_its_place():
 
 
 def test_that_a_wound_eases_is_told_once_whatever_happens_to_others_in_the_same_second():
-    """Ada's chest and Bran's arm after two weeks; then Medicine comes, and Bran's is healed in that second. (D10-31)"""
+    """Ada's chest and Bran's arm after two weeks; then Medicine comes, and Bran's is healed in that second. (D10-31,
+    D10-32)"""
     ada, bran = [
         replace(wounded(hero(who), (at, 2)), resting=True) for who, at in (("ada", "chest"), ("bran", "left-arm"))
     ]

@@ -431,7 +431,7 @@ def test_of_a_wound_that_is_made_worse_by_hand_no_pain_is_borne():
 
 HURT = replace(
     wounded(
-        hero(endurance=6, agility=4, weapons=(KNIFE, SWORD)),
+        hero(endurance=6, agility=4, size=9, weapons=(KNIFE, SWORD)),
         ("head", 2),
         ("abdomen", 1),
         ("left-leg", 2),
@@ -452,6 +452,7 @@ HURT = replace(
         ("wound-3", 4, ["D10-28 severed", "D10-29 shock", "D10-27 out"], 100 + 6, {"waking": -1}),
         ("wound-4", 3, ["D10-27 drops", "D10-29 shock", "D10-27 out"], 0, {"main": "", "weapons": (KNIFE,)}),
         ("wound-4", 4, ["D10-28 severed", "D10-27 drops", "D10-29 shock", "D10-27 out"], 100 + 6, {"waking": -1}),
+        ("wound-2", 2, ["D10-29 shock", "D10-27 out"], 0, {"main": "long-sword"}),
         ("wound-4", 1, [], 0, {"main": "long-sword"}),
     ],
 )
@@ -478,6 +479,25 @@ def test_a_wound_set_by_hand_does_what_one_of_its_level_does(
         assert of(elapse(after, 6 * 60, Script()), "ada").dead
 
 
+def test_a_wound_that_is_set_no_higher_brings_nothing_with_it():
+    """A leg from 4 to 3; a belly at 3 again, whose clock goes on; and of a leg that is off already no more comes off
+    than once. (D10-27, D10-28)"""
+    ada = replace(
+        hero(endurance=30, agility=4),
+        wounds=(Wound("left-leg", 4, "cutting"), Wound("abdomen", 3, "piercing", deadline=77), Wound("left-leg", 2)),
+    )
+    for dial, level, codes in ("wound-1", 3, []), ("wound-2", 3, []), ("wound-3", 4, ["D10-28 off already"]):
+        at = int(dial[-1]) - 1
+        state, events = run(replace(peace(ada), seconds=7), Adjust("ada", dial, level))
+
+        assert [event.code for event in events] == ["adjusted", *codes]
+        changed = replace(ada.wounds[at], level=level)
+        assert of(state, "ada") == replace(ada, wounds=(*ada.wounds[:at], changed, *ada.wounds[at + 1 :]))
+    # The dead are beyond all of it.
+    _, events = run(peace(replace(HURT, dead=True)), Adjust("ada", "wound-1", 3))
+    assert [event.code for event in events] == ["adjusted"]
+
+
 def test_shock_by_hand_comes_when_endurance_falls_and_goes_when_wounds_do():
     """5 of 5 is none, 5 of 4 is; 3 of 4 is none again, and she wakes after an hour. (D10-29)"""
     state = replace(peace(wounded(hero(), ("head", 2), ("chest", 1), ("left-arm", 2))), seconds=100)
@@ -491,8 +511,14 @@ def test_shock_by_hand_comes_when_endurance_falls_and_goes_when_wounds_do():
     for dial, value in ("wound-1", 0), ("endurance", 5), ("shock", 0):
         better = of(play(faint, Adjust("ada", dial, value)), "ada")
         assert (better.shock, better.waking) == (0, 100 + 3600)
-    # Whom Medicine has saved does not faint again for being hurt no more.
-    assert not of(play(peace(HURT), Adjust("ada", "strength", 9)), "ada").shock
+    # Whom Medicine has saved does not faint again for being hurt no more, nor for bearing less.
+    for dial in "strength", "endurance":
+        assert not of(play(peace(HURT), Adjust("ada", dial, 5)), "ada").shock
+    # Where wounds are no more than she bears it is the referee's: no other dial takes it away, and another day leaves
+    # as much of it.
+    at_word = replace(state, people=(replace(state.people[0], shock=500),))
+    assert of(play(at_word, Adjust("ada", "strength", 9)), "ada").shock == 500
+    assert of(play(at_word, Adjust(REFEREE, "day", 2)), "ada").shock == 500 + 24 * 3600
 
 
 def test_a_limb_lost_by_hand_holds_nothing_and_bears_nobody():
@@ -500,6 +526,12 @@ def test_a_limb_lost_by_hand_holds_nothing_and_bears_nobody():
     state, events = run(peace(hero()), Adjust("ada", "lost-right-arm", True))
     assert [event.code for event in events] == ["adjusted", "D10-27 drops"]
     assert (of(state, "ada").main, [lying.item for lying in state.ground]) == ("", [SWORD])
+
+    # Who lies there falls no more; who has got into the saddle stays there when the leg is given back.
+    state, events = run(peace(hero(conditions=("prone",))), Adjust("ada", "lost-left-leg", True))
+    assert ([event.code for event in events], of(state, "ada").conditions) == (["adjusted"], ("prone",))
+    rider = peace(hero(conditions=("mounted",), lost=("left-leg",)))
+    assert of(play(rider, Adjust("ada", "lost-left-leg", False)), "ada").conditions == ("mounted",)
 
     bleeding = replace(hero(), wounds=(Wound("left-leg", 4, "cutting", deadline=30),), waking=-1)
     state, events = run(replace(peace(bleeding), seconds=7), Adjust("ada", "lost-left-leg", True))

@@ -99,17 +99,22 @@ def test_nobody_is_told_how_full_a_strangers_pack_is():
 @pytest.mark.parametrize("free", [1, 2])
 def test_nobody_learns_by_giving_within_which_bounds_a_stranger_s_pack_is_full(free: int):
     """Forty arrows and three hundred coins are on offer to a goblin with one slot left, or two: what fits changes
-    hands, which is seen. A friend is asked for what fits. (KN-6: twenty arrows, a hundred coins to a slot)"""
+    hands, which is seen. A friend, or a goblin by a goblin, is offered what fits. (KN-6: twenty arrows, a hundred coins
+    to a slot)"""
     others = [
         replace(one, items=tuple([Gear(f"rope-{at}") for at in range(slots(one) - free)]))
         for one in (hero("bran"), foe())
     ]
-    state = peace(hero(items=(Gear("arrows", 40, 20),), gold=300), *others)
+    much: dict[str, Any] = {"items": (Gear("arrows", 40, 20),), "gold": 300}
+    state = peace(hero(**much), foe("goblin-2", **much), *others)
 
-    for target, arrows, coins in (("goblin-1", 40, 300), ("bran", 20 * free, 100 * free)):
+    fit, all_ = (20 * free, 100 * free), (40, 300)
+    for giver, target, (arrows, coins) in (
+        ("ada", "goblin-1", all_), ("ada", "bran", fit), ("goblin-2", "bran", all_), ("goblin-2", "goblin-1", fit),
+    ):  # fmt: skip
         for command, words, most, fits in (
-            (Give("ada", target, "arrows"), "KN-6 how many", arrows, 20 * free),
-            (GiveCoins("ada", target), "KN-6 coins", coins, 100 * free),
+            (Give(giver, target, "arrows"), "KN-6 how many", arrows, 20 * free),
+            (GiveCoins(giver, target), "KN-6 coins", coins, 100 * free),
         ):
             table = Waiting({}, lambda question: None)
             with pytest.raises(Stop) as stop:

@@ -436,7 +436,9 @@ def test_a_barrier_is_cover_against_a_danger_if_it_is_in_the_way(helps: bool, ag
     what = [("SD-2 danger", ""), ("SD-2 avoided with", "agility"), ("SD-2 danger difficulty", "hard")]
     answers = (*what, ("SD-15 at stake", 1), ("SD-13 barrier", helps), EVEN, ("SD-2 avoid", 9))
 
-    assert told(state, Hazard("ada"), *answers)["SD-2 success"]["against"] == against
+    success = told(state, Hazard("ada"), *answers)["SD-2 success"]
+    assert success["against"] == against
+    assert success["against_modifiers"].parts == (("hard", 8), ("cover", -2))[: 1 + helps]
     assert asked(state, Hazard("ada"))["SD-13 barrier"] is True
     assert "SD-13 barrier" not in asked(peace(hero()), Hazard("ada"))
 

@@ -759,14 +759,17 @@ def test_a_described_effect_names_whom_it_is_aimed_at_and_begins_at_the_second_p
 
 
 def test_a_bolt_takes_one_heart_of_an_elite_and_ends_their_being_off_guard():
-    """SD-12, SD-13: an area too, at any scale; what else they suffer goes on."""
+    """SD-12, SD-13: an area does so to all in it, at any scale; what else they suffer goes on."""
     held = (Condition("held", 2), Condition("off-guard"))
-    state = fight(hero(traits=(0, 0, 4)), elite(conditions=held, **FAR))
+    other = elite("captain-2", conditions=held, place=(13, 3))
+    state = fight(hero(traits=(0, 0, 4)), elite(conditions=held, place=(12, 3)), other)
 
     bolt, _ = cast(state, "bolt", "captain-1", 8)
     blast, _ = cast(state, "blast", "captain-1", 20, ("SD-14 exceptional", "bigger"))
     for after in (bolt, blast):
         assert (of(after, "captain-1").hearts, of(after, "captain-1").conditions) == (1, (Condition("held", 2),))
+    assert of(bolt, "captain-2") == other
+    assert (of(blast, "captain-2").hearts, of(blast, "captain-2").conditions) == (1, (Condition("held", 2),))
 
 
 def test_a_distraction_lasts_until_it_is_used_and_no_turn_ends_it():

@@ -308,7 +308,7 @@ def rank(one: Person, mine: Turn) -> int:
 
 def has_run(one: Person, mine: Turn) -> bool:
     """Whether somebody moves as far as they can, which leaves nothing but defence; none who cannot. (BRP-5.3)"""
-    return 0 < RUN * one.move <= mine.metres
+    return bool(one.move) and RUN * one.move <= mine.metres
 
 
 def scaled(one: Person, metres: int) -> int:

@@ -82,6 +82,7 @@ from arbitro.systems.common import (
     alone,
     always,
     befriended,
+    by_seat,
     demand_as_seen,
     each_of,
     for_each,
@@ -304,9 +305,12 @@ why_not = partial(refusal, ENTRIES)
 """Why a command is not legal now, or None."""
 
 
+OFFERED = by_seat(ENTRIES)
+
+
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who, mates=not_fought)
+    return listed(OFFERED, state, who, mates=not_fought)
 
 
 def not_fought(state: Campaign, who: str) -> frozenset[str]:

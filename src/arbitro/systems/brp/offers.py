@@ -26,7 +26,7 @@ from arbitro.systems.brp.charts import ANY_CONTEST, CONTESTS, TASKS
 from arbitro.systems.brp.combat import ATTACK, SHOOT
 from arbitro.systems.brp.gear import things
 from arbitro.systems.brp.instincts import armed_with, statements_at
-from arbitro.systems.common import Wishes, once, opposed, party, person
+from arbitro.systems.common import Wishes, distinct, once, opposed, party, person
 from arbitro.systems.contract import HEROES
 
 Whom = Callable[[Campaign, Person], Iterable[Person]]
@@ -40,6 +40,7 @@ def everybody_else(state: Campaign, one: Person) -> tuple[Person, ...]:
     return (*foes, *[other for other in here if other.id != one.id and other not in foes])
 
 
+@distinct
 def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
     """With each weapon that one has, and without one; then at each enemy."""
     if state.fight is None or not state.house.intents:
@@ -59,6 +60,7 @@ def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
 def at_each(command: Callable[[str, str, str], Any], shots: bool | None = False, whom: Whom = everybody_else) -> Wishes:
     """One wish for each of these and each weapon that would do: for striking, for shooting, or (None) for either."""
 
+    @distinct
     def wishes(state: Campaign, who: str) -> Iterator[Any]:
         if state.fight is None:
             return
@@ -88,6 +90,7 @@ def towards(state: Campaign, who: str) -> Iterator[movement.Close]:
                 yield movement.Close(who, other.id)
 
 
+@distinct
 def drawable(state: Campaign, who: str) -> Iterator[stances.Draw]:
     """What is not in hand."""
     one = person(state, who)
@@ -113,6 +116,7 @@ def lying_about(state: Campaign, who: str) -> Iterator[stances.PickUp]:
         yield stances.PickUp(who, kind)
 
 
+@distinct
 def loadable(state: Campaign, who: str) -> Iterator[stances.Reload]:
     """Weapons that can be loaded."""
     one = person(state, who)
@@ -261,6 +265,7 @@ def hideouts(command: Callable[[str, str], Any], fighting: bool) -> Wishes:
     return wishes
 
 
+@distinct
 def investments(state: Campaign, who: str) -> Iterator[creation.Invest]:
     """While there are points to give: the profession's skills, and every skill."""
     one = person(state, who)

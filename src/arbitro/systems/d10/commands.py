@@ -21,7 +21,9 @@ from arbitro.systems.common import (
     Wishes,
     about,
     alone,
+    by_seat,
     demand_as_seen,
+    distinct,
     each_of,
     for_each,
     in_fight,
@@ -122,6 +124,7 @@ def can_act(state: Campaign, who: str) -> bool:
     return waves.own_act(person(state, who)) == "act" and waves.no_act_now(state, who) is None
 
 
+@distinct
 def tries(state: Campaign, who: str) -> Iterator[checks.Try]:
     """Each characteristic and each skill that one has."""
     if can_act(state, who):
@@ -378,21 +381,24 @@ why_not = partial(refusal, ENTRIES)
 """Why a command is not legal now, or None."""
 
 
+OFFERED = by_seat(ENTRIES)
+
+
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not; aimed blows are a group of their own."""
-    options = listed(ENTRIES, state, who, mates=in_camp)
-    return tuple([replace(each, group="aimed") if is_aimed(each) else each for each in options])
+    """What `who` may do, and why not where it may not; blows at one place of a foe are a group of their own."""
+    options = listed(OFFERED, state, who, mates=in_camp)
+    return tuple(
+        [
+            replace(each, group="aimed") if each.group == "attack" and each.command.at != combat.ANYWHERE else each
+            for each in options
+        ]
+    )
 
 
 def in_camp(state: Campaign, who: str) -> frozenset[str]:
     """Those who fight for whom somebody fights, or like them for nobody."""
     camp = camp_of(person(state, who))
     return frozenset([other.id for other in state.people if camp_of(other) == camp])
-
-
-def is_aimed(option: Option) -> bool:
-    """Whether it is a blow at one place of somebody who is none of one's own."""
-    return option.group == "attack" and option.command.at != combat.ANYWHERE
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

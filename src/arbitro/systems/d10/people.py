@@ -53,7 +53,7 @@ from arbitro.systems.d10.wounds import dead, fall, fallen, lost_by_hand, overcom
 from arbitro.systems.evening import Adjust
 from arbitro.systems.hand import Hand, Setting, field
 from arbitro.systems.places import ONE
-from arbitro.table import Table
+from arbitro.table import REFEREE, Table
 
 STRONGEST = 20
 """Ours: the most that a beast can have in a characteristic."""
@@ -85,7 +85,7 @@ def turned(state: Campaign, one: Person, set_to: Callable[[Any], Person], value:
     after = set_to(value)
     if shock_difficulty(after, state.house) <= after.endurance and shock_difficulty(one, state.house) > one.endurance:
         after = replace(after, shock=0)
-    return comes_round(after, state.seconds) if deadlines(one) and not after.dead else after
+    return comes_round(after, state.seconds) if deadlines(one) else after
 
 
 def sheet_settings(state: Campaign, one: Person) -> Iterator[Setting]:
@@ -220,8 +220,10 @@ def with_wound(state: Campaign, one: Person, what: str, at: int, value: int) -> 
 
 def follows(before: Campaign, state: Campaign, command: Adjust, table: Table) -> Campaign:
     """What a worse wound, a limb less or less Endurance bring with them, though by hand. (D10-27 to D10-29)"""
-    was, one = [next((each for each in everybody(now) if each.id == command.target), None) for now in (before, state)]
-    if was is None or one is None or was.dead:
+    if command.target == REFEREE:
+        return state
+    was, one = [next(each for each in everybody(now) if each.id == command.target) for now in (before, state)]
+    if was.dead:
         return state
     room, _, what = command.dial.partition("-")
     after = one

@@ -19,8 +19,10 @@ from arbitro.systems.common import (
     alone,
     always,
     at_each,
+    by_seat,
     demand,
     demand_as_seen,
+    distinct,
     foes_first,
     for_each,
     in_fight,
@@ -131,6 +133,7 @@ def releases(state: Campaign, who: str) -> Iterator[evening.Release]:
     yield from [evening.Release(who, other.id) for other in others(state, who) if has(other, CAPTIVE)]
 
 
+@distinct
 def casts(state: Campaign, who: str) -> Iterator[powers.Cast]:
     """Each book at everybody whom its spell may concern."""
     one = person(state, who)
@@ -369,7 +372,7 @@ COMMANDS = union(ENTRIES)
 # --- The verbs of the door -------------------------------------------------------------------------------------------
 
 
-why_not, legal = partial(refusal, ENTRIES), partial(listed, ENTRIES)
+why_not, legal = partial(refusal, ENTRIES), partial(listed, by_seat(ENTRIES))
 """Why a command is not legal now, or None; what somebody may do, and why not where they may not."""
 
 

@@ -16,6 +16,7 @@ from arbitro.systems.common import (
     FIGURE,
     Entry,
     alone,
+    by_seat,
     demand,
     for_each,
     free_name,
@@ -147,9 +148,12 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     return after_turn(after, command.who, table) if acts else after
 
 
+OFFERED = by_seat(ENTRIES)
+
+
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who, why_not)
+    return listed(OFFERED, state, who, why_not)
 
 
 def suggest(state: Campaign, who: str) -> Any:

@@ -19,7 +19,9 @@ from arbitro.systems.common import (
     about,
     alone,
     always,
+    by_seat,
     demand_as_seen,
+    distinct,
     find,
     foes_first,
     for_each,
@@ -169,6 +171,7 @@ def against(state: Campaign, who: str) -> Iterator[contests.Contest]:
         yield from [contests.Contest(who, task, other) for other in whos for task in tasks]
 
 
+@distinct
 def besets(state: Campaign, who: str) -> Iterator[contests.Beset]:
     """Each effect of an enemy's on everybody whom it may concern."""
     one = person(state, who)
@@ -211,6 +214,7 @@ def takes(state: Campaign, who: str) -> Iterator[things.Take]:
         yield from [things.Take(who, what) for what in things.lying(state)]
 
 
+@distinct
 def uses(state: Campaign, who: str) -> Iterator[things.UseUp]:
     """One of each thing that one has."""
     one = person(state, who)
@@ -224,6 +228,7 @@ def stands(state: Campaign, who: str) -> Iterator[board.Stand]:
         yield board.Stand(who)
 
 
+@distinct
 def wields(state: Campaign, who: str) -> Iterator[combat.Wield]:
     """Everything else that one carries."""
     for weapon in person(state, who).spare:
@@ -369,7 +374,7 @@ COMMANDS = union(ENTRIES)
 # --- The verbs of the door --------------------------------------------------------------------------------------------
 
 
-why_not, legal = partial(refusal, ENTRIES), partial(listed, ENTRIES)
+why_not, legal = partial(refusal, ENTRIES), partial(listed, by_seat(ENTRIES))
 """Why a command is not legal now, or None; what somebody may do, and why not where they may not."""
 
 

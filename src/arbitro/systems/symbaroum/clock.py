@@ -41,7 +41,7 @@ class Rest(Struct, frozen=True, tag="rest"):
 def end_scene(state: Campaign, command: EndScene, table: Table) -> Campaign:
     """Temporary corruption goes, and whatever lasted for the scene. (SY-21)"""
     table.tell("SY-21 scene over")
-    return replace(everybody_afterwards(state), since=-1)
+    return everybody_afterwards(state)
 
 
 def no_end_scene(state: Campaign, command: EndScene) -> Phrase | None:
@@ -83,8 +83,8 @@ def scene_over(state: Campaign, table: Table) -> Campaign:
 
 
 def everybody_afterwards(state: Campaign) -> Campaign:
-    """Everybody when a scene is over, wherever they are. (SY-21)"""
-    return with_people(state, *[afterwards(one) for one in everybody(state)])
+    """Everybody when a scene is over, wherever they are; what is done next is side by side with nothing. (SY-21)"""
+    return replace(with_people(state, *[afterwards(one) for one in everybody(state)]), since=-1)
 
 
 def despite_the_dying(state: Campaign, table: Table) -> Campaign | None:

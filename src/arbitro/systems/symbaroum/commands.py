@@ -20,6 +20,7 @@ from arbitro.systems.common import (
     alone,
     always,
     at_each,
+    by_seat,
     demand_as_seen,
     each_of,
     for_each,
@@ -218,7 +219,7 @@ STAKES = {
 }
 
 
-why_not, legal = partial(refusal, ENTRIES), partial(listed, ENTRIES)
+why_not, legal = partial(refusal, ENTRIES), partial(listed, by_seat(ENTRIES))
 """Why a command is not legal now, or None; what somebody may do, and why not where they may not."""
 
 

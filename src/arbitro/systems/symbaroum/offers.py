@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbitro.systems.common import Wishes, at_each, once, person
+from arbitro.systems.common import Wishes, at_each, distinct, once, person
 from arbitro.systems.symbaroum import (
     abilities,
     advancement,
@@ -65,6 +65,7 @@ def approaches(command: type[movement.Close | movement.Flank]) -> Wishes:
     return wishes
 
 
+@distinct
 def handing(state: Campaign, who: str) -> Iterator[things.HandOver]:
     """Each thing to everybody else, out of fights."""
     one = person(state, who)
@@ -73,6 +74,7 @@ def handing(state: Campaign, who: str) -> Iterator[things.HandOver]:
             yield things.HandOver(who, thing, other.id, 0 if count > 1 and things.is_counted(thing) else 1)
 
 
+@distinct
 def takings(state: Campaign, who: str) -> Iterator[things.Take]:
     """Whatever there is of the dead, the dying and captives; out of fights the purse of whoever is not with one."""
     one = person(state, who)
@@ -91,6 +93,7 @@ PURSE = 10
 """How many coins somebody reaches for."""
 
 
+@distinct
 def drops(state: Campaign, who: str) -> Iterator[things.Drop]:
     """Each thing, on its own turn."""
     if state.fight is None or state.fight.turn == who:
@@ -104,6 +107,7 @@ def pickings(state: Campaign, who: str) -> Iterator[things.PickUp]:
         yield things.PickUp(who, thing, count if things.is_counted(thing) else 1)
 
 
+@distinct
 def wearings(state: Campaign, who: str) -> Iterator[things.Wear]:
     """Off with it, and on with each that is carried; out of fights."""
     one = person(state, who)
@@ -119,6 +123,7 @@ def buyings(state: Campaign, who: str) -> Iterator[things.Buy]:
             yield things.Buy(who, thing)
 
 
+@distinct
 def sellings(state: Campaign, who: str) -> Iterator[things.Sell]:
     """Each thing, out of fights."""
     for thing, _ in things.things_of(person(state, who)) if state.fight is None else ():
@@ -158,6 +163,7 @@ def targets(state: Campaign, one: Person, kind: str) -> list[str]:
     return [one.id, *[other.id for other in others(state, one)]]
 
 
+@distinct
 def castings(state: Campaign, who: str) -> Iterator[powers.Cast]:
     """Its powers, at whom they are for."""
     one = person(state, who)
@@ -166,6 +172,7 @@ def castings(state: Campaign, who: str) -> Iterator[powers.Cast]:
             yield powers.Cast(who, power.kind, at)
 
 
+@distinct
 def invocations(state: Campaign, who: str) -> Iterator[powers.Invoke]:
     """Its artefacts, at whom they are for."""
     one = person(state, who)
@@ -186,6 +193,7 @@ def aids(state: Campaign, who: str) -> Iterator[abilities.Aid]:
                 yield abilities.Aid(who, other.id, True)
 
 
+@distinct
 def doses(state: Campaign, who: str) -> Iterator[powers.Dose]:
     """Each elixir that is for somebody, for everybody else."""
     one = person(state, who)
@@ -194,6 +202,7 @@ def doses(state: Campaign, who: str) -> Iterator[powers.Dose]:
             yield powers.Dose(who, each.kind, other.id)
 
 
+@distinct
 def draws(state: Campaign, who: str) -> Iterator[movement.Draw]:
     """Each weapon that is not in hand."""
     one = person(state, who)

@@ -259,4 +259,4 @@ HAND = Hand(
 def stage(state: Campaign, command: Stage, table: Table) -> Campaign:
     """Another scene begins, so the one before is over, and any fight in it: temporary corruption goes. (SY-21)"""
     state = ended(state, table) if state.fight is not None else state
-    return evening.stage(HAND, replace(scene_over(state, table), since=-1), command, table)
+    return evening.stage(HAND, scene_over(state, table), command, table)

@@ -27,9 +27,6 @@ HERBS = "healing-herbs"
 
 FALL, FREE_ATTACK = "fall", "free-attack"
 
-LEAST = 10
-"""Nobody has less Toughness at the most, unless by hand. (SY-4)"""
-
 LAST_WORDS = 200
 """Characters."""
 
@@ -132,7 +129,7 @@ def throw_for_life(one: Person, table: Table) -> Person:
         # Up again with 1d4, and acts next turn.
         points = table.roll("SY-16 toughness", one.id, D4)
         # Nobody has more than the most, which by hand may be next to nothing.
-        points = min(points, one.most_toughness) if one.most_toughness < LEAST else points
+        points = min(points, one.most_toughness)
         table.tell("SY-16 rises", who=one.id, roll=die, points=points)
         one = replace(one, toughness=points, fallen=False, steps=0)
     elif result == "holds":

@@ -4,7 +4,9 @@
 
 // Times in the reader's own zone and manner: the server knows neither. Without this they stand in universal time.
 (() => {
-  const speech = document.documentElement.lang;
+  // Of a language there is more than one manner: noon is 12:00 in London and 12:00 PM in Boston.
+  const lang = document.documentElement.lang;
+  const speech = navigator.languages.find((each) => each.split('-')[0] === lang) ?? lang;
   const hour = { hour: 'numeric', minute: '2-digit' };
   const today = new Intl.DateTimeFormat(speech, hour);
   const day = new Intl.DateTimeFormat(speech, { weekday: 'short', day: 'numeric', month: 'short', ...hour });
@@ -31,6 +33,23 @@
   document.addEventListener('DOMContentLoaded', show);
   document.addEventListener('htmx:after:swap', show);
 })();
+
+// What is made to be taken elsewhere: a link is chosen whole at a touch, and a button copies what it stands beside.
+document.addEventListener('DOMContentLoaded', () => {
+  for (const each of document.querySelectorAll('button.copies')) each.hidden = false;
+});
+document.addEventListener('focusin', (event) => { if (event.target.matches?.('input.link')) event.target.select(); });
+document.addEventListener('click', async (event) => {
+  const button = event.target.closest?.('button.copies');
+  if (!button) return;
+  const from = document.getElementById(button.value);
+  if (from.select) from.select();
+  else getSelection().selectAllChildren(from);
+  // A plain http address has no clipboard but this older way, which copies what is chosen.
+  const done = await navigator.clipboard?.writeText(from.value ?? from.textContent).then(() => true, () => false);
+  const status = document.getElementById(`${button.value}-copied`);
+  status.textContent = done || document.execCommand('copy') ? status.dataset.done : '';
+});
 
 // Asks for the worker that keeps the shell, in the language of this page. A plain http address on a network has none.
 {

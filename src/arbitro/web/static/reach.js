@@ -3,9 +3,9 @@
 
 // Where somebody seems to be, until they have said so.
 {
-  const zone = document.querySelector('#hours-zone[data-guess]');
+  const zone = document.querySelector('[data-guess]');
   const guess = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (zone && [...zone.options].some((one) => one.value === guess)) zone.value = guess;
+  if (zone && (!zone.options || [...zone.options].some((one) => one.value === guess))) zone.value = guess;
 }
 
 (() => {

@@ -228,8 +228,6 @@ document.addEventListener('focusin', (event) => {
 });
 document.addEventListener('click', (event) => { if (event.target.closest?.('.toast')) closeNotice(); });
 document.addEventListener('keydown', (event) => { if (event.key === 'Escape' && inNotice(event.target)) closeNotice(); });
-// A link is chosen whole at a touch, ready to be copied.
-document.addEventListener('focusin', (event) => { if (event.target.matches?.('input.link')) event.target.select(); });
 
 // The rooms: one at a time on a phone, log or desk beside the stage on a desk. What is news is what came in elsewhere.
 let room = 'fight';

@@ -232,6 +232,8 @@ link-invite-lead = Send this link to whoever should { $role-code ->
 link-back-title = Your way back
 link-back-lead = Open this link on another device: there you are { $name }, and all your tables are yours. It works once, until { $date }. Keep it to yourself.
 the-link = The link
+copy = Copy
+copied = Copied.
 link-qr = Or let their phones point at this.
 link-once = It is shown this once; the table keeps only a fingerprint of it.
 link-only-here = This address works on this computer alone. For others on your network, start the table with
@@ -276,7 +278,7 @@ not-now = Not now: { $number }
 act-secret = in secret
 act-quick = take the usual answers
 act-says = what is said in the story as it is done
-all-at-once = All rolled at once
+all-at-once = A character at random
 
 rolled = rolled
 against = against
@@ -783,8 +785,12 @@ introduced = { $count ->
     [allies] , beside { opt-heroes }.
    *[other] .
 }
-entered = Come in: { $who }.
-departed = Leave: { $who }.
+held-back = { $count ->
+    [1] { $who } waits in the wings
+   *[other] { $who } wait in the wings
+}.
+entered = Now here: { $who }.
+departed = No longer here: { $who }.
 staged = Scene: { $name }
 adjusted = { $who }: { $dial } { $before } → { $after }. { $reason }
     .hidden = { $who }: { $dial } is set by hand. { $reason }
@@ -893,6 +899,7 @@ introduce-count = How many
 introduce-where = Where
 introduce-here = here, now
 introduce-wings = in the wings
+enter-unseen = players do not see them yet
 introduce-unseen = players do not see them yet
 introduce-button = Bring in
 numbers-nobody = Nobody is here yet on whose rolls anything could count.
@@ -904,6 +911,7 @@ leave-button = Leave the scene
 enter-button = Come in
 stage-title = Next scene
 stage-name = What it is called
+stage-button-again = Begin it again
 stage-button = Begin the scene
 stage-button-fighting = End the fight and begin the scene
 modify-title = A circumstance: rain, a curse, an advantage…
@@ -917,6 +925,8 @@ any-roll = any roll
 ask-nobody = There is nobody who could be asked for a roll now.
 ask-what = What
 ask-later = say it then
+ask-theirs = whoever rolls says so
+ask-usual = the usual: { $text }
 ask-why = What for: whoever rolls reads it
 ask-blind = nobody but the game master sees how it goes
 ask-hidden = players do not see what you say above
@@ -1151,7 +1161,7 @@ offline-again = Try again
 sheet-played-by = played by { $name }
 sheet-why = Why { $name }?
 sheet-not-now = Not now: { $why }
-sheet-uses = Use or move
+sheet-uses = Do something with it
 sheet-explained = Where these come from
 sheet-whole = No wound anywhere.
 sheet-search = Search in { $title }
@@ -1342,7 +1352,7 @@ acted-by-orders = By standing orders:
 acted-late = Done because time was up:
 instructed = { $name } has given standing orders for { $who }.
 uninstructed = { $name } has taken back the standing orders for { $who }.
-on-holiday = { $name } is away until { $text }.
+on-holiday = { $name } is away until { $back }.
 paced = { $name } changed the time to answer: { $pace-code ->
     [brisk] 12 hours in a fight, else 24
     [usual] 24 hours in a fight, else 48
@@ -1357,9 +1367,9 @@ paced = { $name } changed the time to answer: { $pace-code ->
        *[other] ; then the game waits on.
       }
   }
-paused = { $name } has stopped the clock{ $text ->
+paused = { $name } has stopped the clock{ $back-code ->
     [none] .
-   *[other] { " " }until { $text }.
+   *[other] { " " }until { $back }.
   }
 resumed = The clock runs again.
 extended = { $name } has { $hours } more hours.
@@ -1414,10 +1424,10 @@ late-referee = call the game master
 pace-weekends = Saturdays and Sundays
 weekends-count = count
 weekends-rest = do not count
-pace-zone = Where a day begins
+pace-zone = Time zone
 pace-zone-help = A place as in Europe/Madrid or America/Lima, or UTC.
 pace-button = Change for all
-pause-back = Until (if you know)
+pause-back = Stopped until (if you know)
 pause-begin = Stop the clock
 pause-end = Let the clock run
 wait-turn = { $name } is due
@@ -1427,9 +1437,9 @@ wait-until = until
 wait-more = { $hours } hours more
 away-title = Away
 away-not = You are here: you are asked for what is yours.
-away-now = { $text ->
+away-now = { $back-code ->
     [none] You are away
-   *[other] You are away until { $text }
+   *[other] You are away until { $back }
   }: your standing orders are followed, and where there are none the usual happens.
 away-back = Back on (if you know)
 away-begin = I am away
@@ -1451,6 +1461,7 @@ way-remove = Take out: { $text }
 way-free = Always
 way-only = Only if …
 way-add = Add
+way-first = First
 way-next = Next
 order-ends = If nothing of this can be done, you are asked.
 order-at-once = Also while I am here, at once
@@ -1790,7 +1801,7 @@ join-nobody = No, I am new here
 passkeys = Passkeys
 passkeys-help = Opens all your games on another device with your finger, your face or a key, where the browser offers it. Nobody has to have one: your personal link does the same. A passkey is good until you remove it here.
 passkeys-not-here = This browser offers no passkeys here. Your personal link opens everything all the same.
-passkey-name = What this one is called
+passkey-name = What this passkey is called
 passkey-add = Add a passkey
 passkey-since = since { $since }
 passkey-used = used last on { $when }
@@ -1993,6 +2004,7 @@ own-add = Add to the lists
 own-here = In this game’s lists
 own-out = Take out
 own-games = From your other games
+own-nothing = “{ $game }” has nothing that this game lacks, or you do not judge there.
 choice-foe = foe
 choice-ally = ally
 choice-self = oneself

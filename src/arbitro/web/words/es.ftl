@@ -232,8 +232,10 @@ link-invite-lead = Manda este enlace a quien quieras que { $role-code ->
 link-back-title = Tu camino de vuelta
 link-back-lead = Abre este enlace en otro dispositivo: allí serás { $name } y tendrás todas tus mesas. Sirve una vez, hasta el { $date }. No se lo des a nadie.
 the-link = El enlace
+copy = Copiar
+copied = Copiado.
 link-qr = O que apunten aquí con el móvil.
-link-once = Solo se muestra esta vez; la mesa guarda nada más que su huella.
+link-once = Solo se muestra esta vez; la mesa solo guarda su huella.
 link-only-here = Esta dirección solo sirve en este ordenador. Para los demás de tu red, abre la mesa con
 
 ## La mesa
@@ -276,7 +278,7 @@ not-now = Ahora no: { $number }
 act-secret = en secreto
 act-quick = con las respuestas habituales
 act-says = qué se dice en la historia al hacerlo
-all-at-once = Tirarlo todo de una vez
+all-at-once = Un personaje al azar
 
 rolled = en los dados
 against = contra
@@ -784,6 +786,10 @@ introduced = { $count ->
     [allies] , al lado de { opt-heroes }.
    *[other] .
 }
+held-back = { $count ->
+    [1] Entre bastidores espera { $who }
+   *[other] Entre bastidores esperan { $who }
+}.
 entered = Entra en escena: { $who }.
 departed = Sale de escena: { $who }.
 staged = Escena: { $name }
@@ -894,6 +900,7 @@ introduce-count = Cuántos
 introduce-where = Dónde
 introduce-here = aquí, ahora
 introduce-wings = entre bastidores
+enter-unseen = sin que quienes juegan los vean todavía
 introduce-unseen = quienes juegan aún no lo ven
 introduce-button = Traer
 numbers-nobody = Aún no hay aquí nadie en cuyas tiradas pueda contar algo.
@@ -905,6 +912,7 @@ leave-button = Salir de escena
 enter-button = Entrar
 stage-title = La escena siguiente
 stage-name = Cómo se llama
+stage-button-again = Empezarla otra vez
 stage-button = Empezar la escena
 stage-button-fighting = Dejar el combate y empezar la escena
 modify-title = Una circunstancia: lluvia, maldición, ventaja…
@@ -918,6 +926,8 @@ any-roll = cualquier tirada
 ask-nobody = Ahora no hay a quién pedir una tirada.
 ask-what = Qué
 ask-later = decirlo entonces
+ask-theirs = lo dice quien tira
+ask-usual = lo habitual: { $text }
 ask-why = Para qué: lo leen quienes tiran
 ask-blind = solo quien dirige ve cómo va
 ask-hidden = quienes juegan no ven lo que dices arriba
@@ -1153,7 +1163,7 @@ offline-again = Intentarlo otra vez
 sheet-played-by = lo lleva { $name }
 sheet-why = ¿Por qué { $name }?
 sheet-not-now = Ahora no: { $why }
-sheet-uses = Usar o mover
+sheet-uses = Hacer algo con esto
 sheet-explained = De dónde salen
 sheet-whole = Ninguna herida.
 sheet-search = Buscar en { $title }
@@ -1344,7 +1354,7 @@ acted-by-orders = Por instrucciones:
 acted-late = Hecho porque se acabó el tiempo:
 instructed = { $name } ha dejado instrucciones para { $who }.
 uninstructed = { $name } ha retirado las instrucciones para { $who }.
-on-holiday = { $name } estará fuera hasta el { $text }.
+on-holiday = { $name } estará fuera hasta el { $back }.
 paced = { $name } ha cambiado el tiempo para responder: { $pace-code ->
     [brisk] 12 horas en combate, si no 24
     [usual] 24 horas en combate, si no 48
@@ -1359,9 +1369,9 @@ paced = { $name } ha cambiado el tiempo para responder: { $pace-code ->
        *[other] ; después se sigue esperando.
       }
   }
-paused = { $name } ha parado el reloj{ $text ->
+paused = { $name } ha parado el reloj{ $back-code ->
     [none] .
-   *[other] { " " }hasta el { $text }.
+   *[other] { " " }hasta el { $back }.
   }
 resumed = El reloj vuelve a correr.
 extended = { $name } tiene { $hours } horas más.
@@ -1403,7 +1413,7 @@ pace-now = { $pace-code ->
   }
 pace-paused = El reloj está parado: a nadie le corre el tiempo.
 pace-change = Cambiar el tiempo para responder
-pace-pace = Cuánto
+pace-pace = Cuánto tiempo
 pace-none = lo que haga falta
 pace-brisk = ágil: 12 horas en combate, si no 24
 pace-usual = normal: 24 horas en combate, si no 48
@@ -1416,10 +1426,10 @@ late-referee = avisar a quien arbitra
 pace-weekends = Sábados y domingos
 weekends-count = cuentan
 weekends-rest = no cuentan
-pace-zone = Dónde empieza el día
+pace-zone = Zona horaria
 pace-zone-help = Un lugar como Europe/Madrid o America/Lima, o UTC.
 pace-button = Cambiar para todos
-pause-back = Hasta (si lo sabes)
+pause-back = Parado hasta (si lo sabes)
 pause-begin = Parar el reloj
 pause-end = Que corra el reloj
 wait-turn = le toca a { $name }
@@ -1429,9 +1439,9 @@ wait-until = hasta
 wait-more = { $hours } horas más
 away-title = Fuera
 away-not = Estás aquí: se te pregunta lo que es tuyo.
-away-now = { $text ->
+away-now = { $back-code ->
     [none] Estás fuera
-   *[other] Estás fuera hasta el { $text }
+   *[other] Estás fuera hasta el { $back }
   }: se siguen tus instrucciones y, donde no las hay, ocurre lo habitual.
 away-back = De vuelta el (si lo sabes)
 away-begin = Estoy fuera
@@ -1453,6 +1463,7 @@ way-remove = Quitar: { $text }
 way-free = Siempre
 way-only = Solo si…
 way-add = Añadir
+way-first = Primero
 way-next = Después
 order-ends = Si no se puede nada de esto, se te pregunta.
 order-at-once = También mientras estoy, al momento
@@ -1792,7 +1803,7 @@ join-nobody = No, es mi primera vez
 passkeys = Llaves de acceso
 passkeys-help = Abre todas tus partidas en otro dispositivo con tu huella, tu cara o una llave, si el navegador lo ofrece. No hace falta tener ninguna: tu enlace personal hace lo mismo. Una llave de acceso sirve hasta que la quites aquí.
 passkeys-not-here = Este navegador no ofrece aquí llaves de acceso. Tu enlace personal lo abre todo igualmente.
-passkey-name = Cómo se llama esta
+passkey-name = Cómo se llama esta llave
 passkey-add = Añadir una llave de acceso
 passkey-since = desde el { $since }
 passkey-used = usada por última vez el { $when }
@@ -1995,6 +2006,7 @@ own-add = Añadir a las listas
 own-here = En las listas de esta partida
 own-out = Quitar
 own-games = De tus otras partidas
+own-nothing = «{ $game }» no tiene nada que falte en esta partida, o no la diriges tú.
 choice-foe = enemigo
 choice-ally = aliado
 choice-self = uno mismo

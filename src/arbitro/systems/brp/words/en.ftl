@@ -499,7 +499,7 @@ do-begin = Begin a fight: { $kind }
 do-begin-adventure = Begin an adventure
 do-months-pass = Let months go by
 
-group-begin = Begin
+group-begin = New characters
 group-training = Training
 group-intent = Intent
 group-move = Move

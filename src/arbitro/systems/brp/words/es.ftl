@@ -499,7 +499,7 @@ do-begin = Empezar un combate: { $kind }
 do-begin-adventure = Empezar una aventura
 do-months-pass = Dejar pasar meses
 
-group-begin = Empezar
+group-begin = Personajes nuevos
 group-training = Formación
 group-intent = Declaración
 group-move = Moverse

@@ -413,7 +413,7 @@ do-hurt = Wound { $target }
 do-give = Give something to { $target }
 do-dismiss = Send { $target } away
 
-group-begin = Begin
+group-begin = New characters
 group-declare = Declare
 group-attack = Attack
 group-aimed = Aimed

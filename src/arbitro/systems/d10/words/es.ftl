@@ -413,7 +413,7 @@ do-hurt = Herir a { $target }
 do-give = Dar algo a { $target }
 do-dismiss = Retirar a { $target }
 
-group-begin = Empezar
+group-begin = Personajes nuevos
 group-declare = Declarar
 group-attack = Atacar
 group-aimed = De precisión

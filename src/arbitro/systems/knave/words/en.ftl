@@ -428,7 +428,7 @@ do-treat = Treatment of { $target }
 do-harm = Harm to { $target }: a fall, a trap …
 do-mark = Mark { $target }
 
-group-begin = Begin
+group-begin = New characters
 group-combat = Attack
 group-move = Move
 group-magic = Magic

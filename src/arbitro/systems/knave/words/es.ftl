@@ -429,7 +429,7 @@ do-treat = Trato que recibe { $target }
 do-harm = Daño a { $target }: caída, trampa…
 do-mark = Marcar a { $target }
 
-group-begin = Empezar
+group-begin = Personajes nuevos
 group-combat = Atacar
 group-move = Moverse
 group-magic = Magia

@@ -74,7 +74,7 @@ do-round = Begin the round
 do-strike = Strike { $target }
 do-wait = Wait
 
-group-begin = Begin
+group-begin = New characters
 group-strike = Strike
 group-tend = Help
 group-move = Move

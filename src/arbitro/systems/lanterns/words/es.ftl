@@ -77,7 +77,7 @@ do-round = Empezar el asalto
 do-strike = Golpear a { $target }
 do-wait = Esperar
 
-group-begin = Empezar
+group-begin = Personajes nuevos
 group-strike = Golpear
 group-tend = Ayudar
 group-move = Moverse

@@ -321,7 +321,7 @@ do-advance-clock = A step on: { $consequence }
 do-stop-clock = Stop the clock: { $consequence }
 do-harm = { $target } loses a heart
 
-group-begin = Begin
+group-begin = New characters
 group-combat = Fight
 group-friends = At one’s own side
 group-move = Move

@@ -331,7 +331,7 @@ do-advance-clock = Un paso más: { $consequence }
 do-stop-clock = Parar el contador: { $consequence }
 do-harm = { $target } pierde un corazón
 
-group-begin = Empezar
+group-begin = Personajes nuevos
 group-combat = Luchar
 group-friends = A los del mismo bando
 group-move = Moverse
@@ -354,11 +354,11 @@ stake-SD-2-exceptional = excepcional
 stake-SD-2-complication = complicación
 stake-SD-2-hopeless = imposible
 stake-SD-7-hit = acierta
-stake-SD-7-out = lo deja fuera
+stake-SD-7-out = deja fuera
 stake-SD-7-hurt = cuesta un corazón
 stake-SD-11-hidden = sin que se vea
-stake-SD-15-down = lo derriba
-stake-SD-15-dead = lo mata
+stake-SD-15-down = derriba
+stake-SD-15-dead = mata
 
 ## Por qué no
 

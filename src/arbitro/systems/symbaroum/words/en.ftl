@@ -369,7 +369,7 @@ do-test = Roll { $attribute }
 do-opposed = [{ $mine }←{ $theirs }] against { $target }
 do-written = Roll as written: [ ← ]
 
-group-begin = Begin
+group-begin = New characters
 group-round = The round
 group-meet = Meetings
 group-scene = The scene

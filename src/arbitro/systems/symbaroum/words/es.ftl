@@ -378,7 +378,7 @@ do-test = Tirar { $attribute }
 do-opposed = [{ $mine }←{ $theirs }] contra { $target }
 do-written = Tirar lo que se escriba: [ ← ]
 
-group-begin = Empezar
+group-begin = Personajes nuevos
 group-round = El turno de todos
 group-meet = Encuentros
 group-scene = La escena
