@@ -21,20 +21,9 @@ if TYPE_CHECKING:
     from cyclopts import CycloptsError
 
 __all__ = [
-    "app",
-    "content",
-    "dice",
-    "evenings",
-    "games",
-    "hosting",
-    "line_of",
-    "main",
-    "moving",
-    "studies",
-    "sweeps",
-    "table",
-    "texts",
-]
+    "app", "content", "dice", "evenings", "games", "hosting", "line_of", "main", "moving", "studies", "sweeps",
+    "table", "texts",
+]  # fmt: skip
 
 
 def main() -> None:

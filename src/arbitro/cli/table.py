@@ -102,15 +102,10 @@ def serve(
     except Unfit as unfit:
         raise Wrong(unfit.code, text=unfit.found) from None
     hosting = Hosting(
-        base_url=address_of(base_url) or None,
-        demo_days=forget_demos,
-        doors=Doors(closed, most_games, most_mb and most_mb * 1_000_000),
-        games_a_day=games_a_day,
-        most_entries=most_entries or MOST_ENTRIES,
-        metrics=metrics,
-        log_lines=log_lines,
-        means=means,
-    )
+        base_url=address_of(base_url) or None, demo_days=forget_demos,
+        doors=Doors(closed, most_games, most_mb and most_mb * 1_000_000), games_a_day=games_a_day,
+        most_entries=most_entries or MOST_ENTRIES, metrics=metrics, log_lines=log_lines, means=means,
+    )  # fmt: skip
     run(database_path(database), host=host, port=port, hosting=hosting, processes=processes)
 
 

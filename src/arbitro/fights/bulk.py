@@ -38,19 +38,9 @@ from arbitro.systems.contract import Crowd, Race
 from arbitro.table import REFEREE, Decide, Live, Table, outcomes, take_default
 
 __all__ = [
-    "Battles",
-    "Brawls",
-    "Crowds",
-    "Races",
-    "Source",
-    "Steps",
-    "Tally",
-    "interval",
-    "packs",
-    "sample",
-    "split",
+    "Battles", "Brawls", "Crowds", "Races", "Source", "Steps", "Tally", "interval", "packs", "sample", "split",
     "workers_here",
-]
+]  # fmt: skip
 
 DOWN = ("unconscious", "dying", "helpless", "down")
 """Conditions of those who are out of a fight though they have something left."""

@@ -16,22 +16,6 @@ from arbitro.sweep.results import Row, results, write_csv, write_parquet
 from arbitro.sweep.running import ClusterGone, Journal, JournalHeld, carry_out, cluster, processes
 
 __all__ = [
-    "Cell",
-    "ClusterGone",
-    "Journal",
-    "JournalHeld",
-    "Plan",
-    "Row",
-    "Sweep",
-    "carry_out",
-    "cells",
-    "cluster",
-    "estimate",
-    "processes",
-    "read_sweep",
-    "ready_made",
-    "results",
-    "samples",
-    "write_csv",
-    "write_parquet",
-]
+    "Cell", "ClusterGone", "Journal", "JournalHeld", "Plan", "Row", "Sweep", "carry_out", "cells", "cluster",
+    "estimate", "processes", "read_sweep", "ready_made", "results", "samples", "write_csv", "write_parquet",
+]  # fmt: skip

@@ -277,6 +277,11 @@ def union(entries: Entries[Any]) -> Any:
     return reduce(or_, entries)
 
 
+def at_war(state: Any) -> Phrase | None:
+    """The refusal of what cannot be done in the middle of a fight."""
+    return Phrase("no-peace") if state.fight is not None else None
+
+
 def not_theirs(entry: Entry[Any], state: Any, command: Any) -> Phrase | None:
     """The refusal of a command by somebody whose it is not to give, or who is not there."""
     if entry.seat == FIGURE:
@@ -444,11 +449,13 @@ def each_of(
     command: Callable[[str, str], Any], things: Callable[[Any], Iterable[Any]], fighting: bool | None = None
 ) -> Wishes:
     """One command of a figure for each kind among its `things`; only in a fight, or only out of one."""
-    return lambda state, who: (
-        [command(who, kind) for kind in dict.fromkeys([each.kind for each in things(person(state, who))])]
-        if fighting is None or fighting == (state.fight is not None)
-        else ()
-    )
+
+    def wishes(state: Any, who: str) -> Iterable[Any]:
+        if fighting is None or fighting == (state.fight is not None):
+            for kind in dict.fromkeys(each.kind for each in things(person(state, who))):
+                yield command(who, kind)
+
+    return wishes
 
 
 # Where everybody stands

@@ -418,3 +418,10 @@ def placed(board: Board, column: int, taken: Collection[Place]) -> Place:
 
     free = [at for at in squares(board) if at not in taken and at not in stopped]
     return min(free, key=outwards, default=(0, 0))
+
+
+def squared(state: dict[str, Any]) -> dict[str, Any]:
+    """A state of an earlier shape, as JSON knows it: a place along the line is a column of a board's, in its first
+    row."""
+    found = [what for what in ("people", "wings", "ground") if what in state]
+    return {**state, **{what: [{**one, "place": [one.get("place", 0), 0]} for one in state[what]] for what in found}}

@@ -317,6 +317,7 @@ def test_a_dial_says_where_it_stands_and_how_far_it_goes():
     }
     assert reach(replace(peace(one), minutes=100, dawn=40), REFEREE) == {"minutes": (100, 0, 999_900)}
     assert "place" not in reach(peace(one), "ada")
+    assert [(dial.low, dial.high) for dial in dials(peace(one), "ada") if dial.name == "used-5"] == [(0, 0)]
 
 
 def test_a_creature_has_others():
@@ -366,6 +367,18 @@ def test_what_is_set_is_what_it_says():
     assert [(one.name, one.value) for one in ada.conditions] == [("armoured", 3)]
     assert (goblin.morale, goblin.leader, goblin.weak, goblin.owed) == (9, True, ("blunt",), 4)
     assert (goblin.wage, goblin.speed, goblin.side) == (6, 20, ALLIES)
+
+
+def test_a_weapon_set_by_hand_is_in_it_and_points_stay_below_the_most():
+    """A second blade comes to hand; somebody's own fists stay theirs; six of eight points stay six. (KN-1, KN-23)"""
+    pack = (SWORD, Weapon("dagger", die=6), Weapon("fists", die=4, slots=0, harm="blunt"))
+    state = peace(hero(items=pack, hit_points=6), foe(items=(SWORD,), in_hand="long-sword"))
+
+    for who, weapon, in_hand in (("ada", "dagger", "dagger"), ("ada", "fists", "fists"), ("goblin-1", "fists", "")):
+        state, _ = play(state, Adjust(who, "weapon", weapon))
+        assert of(state, who).in_hand == in_hand
+    state, _ = play(state, Adjust("ada", "most-hit-points", 7))
+    assert (of(state, "ada").hit_points, of(state, "ada").most_hit_points) == (6, 7)
 
 
 def test_what_has_no_quality_left_is_gone_from_the_hand_too():

@@ -6,13 +6,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, D100
-from arbitro.systems.brp.campaign import Campaign, at_war, dying, rated, unfit
+from arbitro.systems.brp.campaign import Campaign, dying, rated, unfit
 from arbitro.systems.brp.characters import Person, family, points_in, with_check, with_points, without_check
 from arbitro.systems.brp.charts import MONTHS, WEEK
 from arbitro.systems.brp.checks import Ability, bearer, check, is_success, skill_ability
 from arbitro.systems.brp.clock import goes_on, let_pass, spend
 from arbitro.systems.brp.trials import usable_skills
-from arbitro.systems.common import everybody, opposed, person, with_people
+from arbitro.systems.common import at_war, everybody, opposed, person, with_people
 from arbitro.systems.contract import HEROES, Phrase
 from arbitro.table import REFEREE, Modifiers, Number, Table
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice, plain
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, at_war
+from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     CON,
@@ -35,7 +35,7 @@ from arbitro.systems.brp.checks import (
     try_skill,
 )
 from arbitro.systems.brp.wounds import die, lowered, out_of_hand, regaining, suffer
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import at_war, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Modifiers, Table
 

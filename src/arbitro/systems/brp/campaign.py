@@ -331,11 +331,6 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
     return Phrase("no-dying", {"who": who}) if hit_points(one) <= 0 else Phrase("no-asleep", {"who": who})
 
 
-def at_war(state: Campaign) -> Phrase | None:
-    """What cannot be done in the middle of a fight."""
-    return Phrase("no-peace") if state.fight is not None else None
-
-
 def no_weapon(one: Person, kind: str) -> Phrase:
     """The refusal of a weapon that somebody does not have; it names what they have."""
     return Phrase(

@@ -13,11 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.brp.ailments import MINOR, lose_to, poisoned, recover
-from arbitro.systems.brp.campaign import Campaign, Meanwhile, at_war, dying
+from arbitro.systems.brp.campaign import Campaign, Meanwhile, dying
 from arbitro.systems.brp.characters import Ailment, Person, is_dying, is_up
 from arbitro.systems.brp.charts import ANTIDOTE_TIME, HOUR, MINUTE, SECONDS, SPANS
 from arbitro.systems.brp.wounds import bury, die, mend, regain
-from arbitro.systems.common import everybody, with_people
+from arbitro.systems.common import at_war, everybody, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import ALL, REFEREE, Live, Table
 

@@ -510,11 +510,6 @@ def idle(state: Campaign, who: str) -> Campaign:
     return acted(replace(state, fight=with_turn(fight, replace(turn(fight, who), act=DEFEND))), who)
 
 
-def no_defend(state: Campaign, command: Defend) -> Phrase | None:
-    """When one's moment has come. (BRP-5.4)"""
-    return may_act(state, command.who)
-
-
 # Where everybody stands (BRP-5.3, BRP-5.4)
 
 

@@ -138,7 +138,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
         "attack", FIGURE, at_each(blows.KnockOut, None), blows.no_knock_out, blows.attack, harms=True
     ),
     blows.Backstab: Entry("attack", FIGURE, at_each(blows.Backstab, whom=enemies), blows.no_backstab, blows.attack),
-    combat.Defend: Entry("move", FIGURE, in_fight(combat.Defend), combat.no_defend, combat.defend),
+    combat.Defend: Entry("move", FIGURE, in_fight(combat.Defend), always, combat.defend),
     movement.Flee: Entry("move", FIGURE, in_fight(movement.Flee), movement.no_flee, movement.flee),
     wounds.Aid: Entry("help", FIGURE, patients, wounds.no_aid, wounds.aid),
     wounds.Wake: Entry("help", FIGURE, for_those(wounds.Wake, asleep), wounds.no_wake, wounds.wake),
@@ -268,6 +268,7 @@ MOMENTS: dict[type[Any], Moment] = {
     blows.KnockOut: acting(),
     blows.Backstab: acting(ATTACK),
     combat.Declare: combat.may_state,
+    combat.Defend: combat.may_act,
     **dict.fromkeys((movement.Close, movement.Go, movement.Withdraw), movement.may_move),
     **dict.fromkeys((stances.Draw, stances.PutAway, stances.Drop, stances.PickUp), stances.may_handle),
     **dict.fromkeys((stances.TakeCover, stances.Kneel, stances.Rise), stances.may_handle),

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import D8, D20, Dice
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, House, at_war, rated
+from arbitro.systems.brp.campaign import Campaign, House, rated
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     INT,
@@ -38,7 +38,7 @@ from arbitro.systems.brp.charts import (
     PERSONAL_POINTS,
     PROFESSIONAL_POINTS,
 )
-from arbitro.systems.common import everybody, free_name, next_id, person, with_people
+from arbitro.systems.common import at_war, everybody, free_name, next_id, person, with_people
 from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.table import REFEREE, Number, Table, Text
 

@@ -492,13 +492,9 @@ def plain(one: Person) -> Person:
     """As much of a figure as counts in a duel: what it has lost in all, and no experience."""
     lost = most_hit_points(one) - hit_points(one) if is_up(one) else most_hit_points(one)
     return replace(
-        one,
-        skills=tuple([Skill(known.name, known.points) for known in one.skills if known.points]),
-        wounds=(Wound(lost),) if lost > 0 else (),
-        asleep=0,
-        mends_at=0,
-        regains_at=0,
-    )
+        one, skills=tuple([Skill(known.name, known.points) for known in one.skills if known.points]),
+        wounds=(Wound(lost),) if lost > 0 else (), asleep=0, mends_at=0, regains_at=0,
+    )  # fmt: skip
 
 
 def winner(state: Campaign) -> str | None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp import content
 from arbitro.systems.brp.ailments import ANTIDOTE
-from arbitro.systems.brp.campaign import Campaign, at_war
+from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import (
     Armour,
     Person,
@@ -21,7 +21,7 @@ from arbitro.systems.brp.characters import (
     with_weapon,
     worn,
 )
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import at_war, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Table, Text
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import Campaign, at_war, rated
+from arbitro.systems.brp.campaign import Campaign, rated
 from arbitro.systems.brp.characters import Person, is_natural, is_up, weapon_of
 from arbitro.systems.brp.charts import PRICES
 from arbitro.systems.brp.checks import is_success
@@ -17,7 +17,7 @@ from arbitro.systems.brp.gear import MOST_THINGS, Thing, gift, made, many, parte
 from arbitro.systems.brp.stances import handling
 from arbitro.systems.brp.trials import against_each_other, answered, no_opponent, rolled
 from arbitro.systems.brp.wounds import out_of_hand
-from arbitro.systems.common import missing, party, person, with_people
+from arbitro.systems.common import at_war, missing, party, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Number, Table
 

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-
-def _squares(state: dict[str, Any]) -> dict[str, Any]:
-    """A place along the line is a column of a board's, in its first row. (BRP-5.3)"""
-    return {**state, **{what: [_squared(one) for one in state.get(what, [])] for what in ("people", "wings", "ground")}}
-
-
-def _squared(one: dict[str, Any]) -> dict[str, Any]:
-    return {**one, "place": [one.get("place", 0), 0]}
+from arbitro.systems.places import squared
 
 
 def _weeks(state: dict[str, Any]) -> dict[str, Any]:
@@ -24,4 +17,4 @@ def _with_week(one: dict[str, Any]) -> dict[str, Any]:
     return {**one, "regains_at": one.get("mends_at", 0)} if heals else one
 
 
-STEPS = (_squares, _weeks)
+STEPS = (squared, _weeks)

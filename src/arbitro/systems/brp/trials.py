@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from arbitro.systems.brp.campaign import Campaign, at_war, rated, surprise, unfit
+from arbitro.systems.brp.campaign import Campaign, rated, surprise, unfit
 from arbitro.systems.brp.characters import CHARACTERISTICS, ROLLS, SIZ, Person, family, now, rating
 from arbitro.systems.brp.charts import (
     ANY_CONTEST,
@@ -34,7 +34,7 @@ from arbitro.systems.brp.checks import (
 from arbitro.systems.brp.clock import spend
 from arbitro.systems.brp.content import SKILLS
 from arbitro.systems.brp.wounds import out_of_hand
-from arbitro.systems.common import missing, person
+from arbitro.systems.common import at_war, missing, person
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Number, Table
 

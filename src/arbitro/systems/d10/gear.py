@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import person, with_people
+from arbitro.systems.common import at_war, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, Fallen, unfit
@@ -227,10 +227,8 @@ def wear(state: Campaign, command: Wear, table: Table) -> Campaign:
 
 def no_wear(state: Campaign, command: Wear) -> Phrase | None:
     """Why not: there is no time for it in a round of one second; one layer and no more. (D10-22)"""
-    if (refusal := unfit(state, command.who)) is not None:
+    if (refusal := unfit(state, command.who) or at_war(state)) is not None:
         return refusal
-    if state.fight is not None:
-        return Phrase("no-peace")
     one = person(state, command.who)
     pieces = [piece for piece in one.pack if piece.kind == command.armour]
     if not pieces:
@@ -251,10 +249,8 @@ def take_off(state: Campaign, command: TakeOff, table: Table) -> Campaign:
 
 def no_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
     """Why not: there is no time for it in a round of one second."""
-    if (refusal := unfit(state, command.who)) is not None:
+    if (refusal := unfit(state, command.who) or at_war(state)) is not None:
         return refusal
-    if state.fight is not None:
-        return Phrase("no-peace")
     worn = [piece.kind for piece in person(state, command.who).armour]
     if command.armour not in worn:
         return Phrase("no-armour", {"who": command.who, "found": command.armour[:40]})

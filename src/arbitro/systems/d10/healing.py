@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, missing, party, person, with_people
+from arbitro.systems.common import at_war, find, missing, party, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Campaign, distance, unfit
@@ -204,10 +204,8 @@ def lie_up(state: Campaign, command: LieUp, table: Table) -> Campaign:
 
 def no_lie_up(state: Campaign, command: LieUp) -> Phrase | None:
     """Why not."""
-    if (refusal := unfit(state, command.who)) is not None:
+    if (refusal := unfit(state, command.who) or at_war(state)) is not None:
         return refusal
-    if state.fight is not None:
-        return Phrase("no-peace")
     return Phrase("no-resting", {"who": command.who}) if person(state, command.who).resting else None
 
 

@@ -136,7 +136,7 @@ def with_lost(one: Person, limb: str, value: bool) -> Person:
 
 
 def state_settings(state: Campaign, one: Person) -> Iterator[Setting]:
-    """How somebody is and where it stands. (D10-23 to D10-25, D10-31)"""
+    """How somebody is and where it stands. (D10-23 to D10-25, D10-28, D10-29, D10-31)"""
     for name in CONDITIONS:
         label = Phrase("dial-condition", {"condition": name})
         lies = Dial(f"condition-{name}", name in one.conditions, "situation", label=label)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from arbitro.systems.places import squared
+
 
 def _circumstances(state: dict[str, Any]) -> dict[str, Any]:
     """A standing difficulty is a circumstance that is kept; that of a foe was the referee's alone. (D10-8)"""
@@ -20,13 +22,4 @@ def _burdened(one: dict[str, Any]) -> dict[str, Any]:
     return {**one, "circumstances": [*one.get("circumstances", []), put]}
 
 
-def _squares(state: dict[str, Any]) -> dict[str, Any]:
-    """A place along the line is a column of a board's, in its first row. (D10-4)"""
-    return {**state, **{what: [_squared(one) for one in state.get(what, [])] for what in ("people", "wings", "ground")}}
-
-
-def _squared(one: dict[str, Any]) -> dict[str, Any]:
-    return {**one, "place": [one.get("place", 0), 0]}
-
-
-STEPS = (_circumstances, _squares)
+STEPS = (_circumstances, squared)

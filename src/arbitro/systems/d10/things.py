@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import find, missing, person, with_people
+from arbitro.systems.common import at_war, find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, Fallen, distance, unfit
@@ -311,10 +311,8 @@ def put_down(state: Campaign, command: PutDown, table: Table) -> Campaign:
 
 def no_put_down(state: Campaign, command: PutDown) -> Phrase | None:
     """Why not: in a fight one lets go of what a hand holds."""
-    if (refusal := unfit(state, command.who)) is not None:
+    if (refusal := unfit(state, command.who) or at_war(state)) is not None:
         return refusal
-    if state.fight is not None:
-        return Phrase("no-peace")
     return None if belongings(person(state, command.who)) else Phrase("no-belongings", {"target": command.who})
 
 
@@ -422,4 +420,4 @@ def no_give(state: Campaign, command: Give) -> Phrase | None:
     one = find(state, command.target)
     if one is None:
         return missing(state, command.target)
-    return Phrase("no-peace") if state.fight is not None else None
+    return at_war(state)

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D20, Dice
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import at_war, missing, person, with_people
 from arbitro.systems.contract import HEROES, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, unfit
@@ -104,10 +104,8 @@ def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
 
 def no_advance(state: Campaign, command: Advance) -> Phrase | None:
     """Why not."""
-    if (refusal := unfit(state, command.who)) is not None:
+    if (refusal := unfit(state, command.who) or at_war(state)) is not None:
         return refusal
-    if state.fight is not None:
-        return Phrase("no-peace")
     one = person(state, command.who)
     if level_for(one.xp) <= one.level:
         return Phrase("no-level-yet", {"who": one.id, "xp": one.xp, "needed": one.level * charts.XP_PER_LEVEL})

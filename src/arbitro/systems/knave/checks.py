@@ -93,11 +93,6 @@ def attempt(state: Campaign, command: Try, table: Table) -> Campaign:
     return save(state, Save(command.who, ability), table)
 
 
-def no_attempt(state: Campaign, command: Try) -> Phrase | None:
-    """Why not."""
-    return no_act(state, command.who)
-
-
 def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
     """An opposed save; what resists it is the referee's to say. In a fight it is the combat action. (KN-11, KN-18)"""
     one, other = person(state, command.who), person(state, command.target)

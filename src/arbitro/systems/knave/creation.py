@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D8, D20, Dice
-from arbitro.systems.common import everybody, free_name, next_id
+from arbitro.systems.common import at_war, everybody, free_name, next_id
 from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign
@@ -69,7 +69,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
 
 def no_create(state: Campaign, command: Create) -> Phrase | None:
     """Why not: ours, nobody walks into the middle of a fight."""
-    return no_newcomer(state, command.newcomer) or (Phrase("no-peace") if state.fight is not None else None)
+    return no_newcomer(state, command.newcomer) or at_war(state)
 
 
 def roll_abilities(one: Person, asked: str, table: Table) -> Person:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems import places
 from arbitro.systems.boards import set_about
-from arbitro.systems.common import missing, newcomers, next_number, person, with_people
+from arbitro.systems.common import at_war, missing, newcomers, next_number, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, standing
@@ -181,4 +181,4 @@ def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
 
 def no_pass_time(state: Campaign, command: PassTime) -> Phrase | None:
     """Why not."""
-    return Phrase("no-peace") if state.fight is not None else None
+    return at_war(state)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice
 from arbitro.systems import places
-from arbitro.systems.common import find, missing, person, with_people
+from arbitro.systems.common import at_war, find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, Fallen, no_item, unfit
@@ -318,7 +318,7 @@ def can_buy(one: Person, kind: str) -> bool:
 
 def at_peace(state: Campaign, who: str) -> Phrase | None:
     """The refusal of what nobody does in the middle of a fight."""
-    return unfit(state, who) or (Phrase("no-peace") if state.fight is not None else None)
+    return unfit(state, who) or at_war(state)
 
 
 def free_hands(state: Campaign, who: str) -> Phrase | None:

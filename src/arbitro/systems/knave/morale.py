@@ -109,14 +109,9 @@ def group_test(state: Campaign, foes: tuple[Person, ...], table: Table, cause: s
         who = tuple([one.id for one in group])
         gives_way = die > rating
         table.tell(
-            "KN-15 broken" if gives_way else "KN-15 steady",
-            REFEREE,
-            who=who,
-            count=len(who),
-            cause=cause,
-            roll=die,
+            "KN-15 broken" if gives_way else "KN-15 steady", REFEREE, who=who, count=len(who), cause=cause, roll=die,
             against=rating,
-        )
+        )  # fmt: skip
         if gives_way:
             broken += group
     if not broken:
@@ -164,13 +159,9 @@ def hireling_test(state: Campaign, one: Person, table: Table, cause: str) -> Per
     )
     leaves = die > rating
     table.tell(
-        "KN-16 test failed" if leaves else "KN-16 test passed",
-        REFEREE,
-        who=one.id,
-        cause=cause,
-        roll=die,
+        "KN-16 test failed" if leaves else "KN-16 test passed", REFEREE, who=one.id, cause=cause, roll=die,
         against=rating,
-    )
+    )  # fmt: skip
     table.tell("KN-16 leaves" if leaves else "KN-16 stays", who=one.id, cause=cause)
     return replace(one, fled=True, employer="", side=BYSTANDERS) if leaves else one
 

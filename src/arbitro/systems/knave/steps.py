@@ -2,16 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
+from arbitro.systems.places import squared
 
-
-def _squares(state: dict[str, Any]) -> dict[str, Any]:
-    """A place along the line is a column of a board's, in its first row. (KN-18)"""
-    return {**state, **{what: [_squared(one) for one in state.get(what, [])] for what in ("people", "wings", "ground")}}
-
-
-def _squared(one: dict[str, Any]) -> dict[str, Any]:
-    return {**one, "place": [one.get("place", 0), 0]}
-
-
-STEPS = (_squares,)
+STEPS = (squared,)

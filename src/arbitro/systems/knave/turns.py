@@ -313,11 +313,6 @@ def idle_now(state: Campaign, who: str) -> Campaign:
     return replace(state, fight=replace(fight, ended=also(fight.ended, who)))
 
 
-def no_end_turn(state: Campaign, command: EndTurn) -> Phrase | None:
-    """Why not."""
-    return no_turn(state, command.who)
-
-
 def other_action(state: Campaign, command: OtherAction, table: Table) -> Campaign:
     """Anything else; the referee says whether it goes. (KN-18)"""
     text = table.choose("KN-18 what", command.who, Text(LONGEST_ACTION), "")
@@ -326,11 +321,6 @@ def other_action(state: Campaign, command: OtherAction, table: Table) -> Campaig
         return state
     table.tell("KN-18 acts", who=command.who, text=text)
     return spend_action(state, command.who)
-
-
-def no_other_action(state: Campaign, command: OtherAction) -> Phrase | None:
-    """Why not."""
-    return no_action(state, command.who)
 
 
 # --- Moving (KN-18, KN-19) -------------------------------------------------------------------------------------------
@@ -359,11 +349,6 @@ def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
     foes, back = [enemy.place for enemy in enemies(state, one)], 1 if party(one.side) == FOES else -1
     at = places.farthest_from(board(state), one.place, foes, pace(one), back, taken(state, one))
     return moved(state, one, at, table)
-
-
-def no_withdraw(state: Campaign, command: Withdraw) -> Phrase | None:
-    """Why not."""
-    return no_move(state, command.who)
 
 
 def move(state: Campaign, command: Move, table: Table) -> Campaign:

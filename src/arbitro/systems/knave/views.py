@@ -108,15 +108,10 @@ def figure(state: Campaign, one: Person) -> Figure:
     marks += [Phrase(f"condition-{condition.name}") for condition in one.conditions]
     marks += circumstances.marks(one)
     return Figure(
-        id=one.id,
-        name=one.name,
-        side=one.side,
-        vitals=(Vital("hit-points", max(one.hit_points, 0), one.most_hit_points),),
-        marks=tuple(marks),
-        condition=how(one),
-        spot=stands_at(state, one, is_up(one)),
-        out=one.hit_points < 0 or one.fled,
-    )
+        id=one.id, name=one.name, side=one.side,
+        vitals=(Vital("hit-points", max(one.hit_points, 0), one.most_hit_points),), marks=tuple(marks),
+        condition=how(one), spot=stands_at(state, one, is_up(one)), out=one.hit_points < 0 or one.fled,
+    )  # fmt: skip
 
 
 figures = partial(drawn, figure)

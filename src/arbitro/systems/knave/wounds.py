@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D8, Dice
-from arbitro.systems.common import everybody, missing, person, with_people
+from arbitro.systems.common import at_war, everybody, missing, person, with_people
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, no_item, no_price, unfit
@@ -161,10 +161,8 @@ def repair_cost(item: Weapon | Armour) -> int:
 
 def no_repair(state: Campaign, command: Repair) -> Phrase | None:
     """Why not."""
-    if (refusal := unfit(state, command.who)) is not None:
+    if (refusal := unfit(state, command.who) or at_war(state)) is not None:
         return refusal
-    if state.fight is not None:
-        return Phrase("no-peace")
     one = person(state, command.who)
     item = held(one, command.item)
     if not isinstance(item, Weapon | Armour):

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import besides, board, find, missing, once, party
+from arbitro.systems.common import at_war, besides, board, find, missing, once, party
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.rows import Row
 from arbitro.systems.symbaroum.characters import Goods, Person, has, is_dying, is_here, is_hero, is_up
@@ -290,7 +290,7 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
 
 def busy(state: Campaign, who: str) -> Phrase | None:
     """The refusal of what somebody does at leisure: in no state for it, or in the middle of a fight."""
-    return unfit(state, who) or (Phrase("no-peace") if state.fight is not None else None)
+    return unfit(state, who) or at_war(state)
 
 
 def also_pair(pairs: tuple[tuple[str, str], ...], one: tuple[str, str]) -> tuple[tuple[str, str], ...]:

@@ -248,14 +248,9 @@ def attempts(table: Table, one: Person, attribute: str, *parts: tuple[str, int],
     modifiers = written(attribute, mine_value, *parts)
     die, success = thrown(table, "SY-1 test", one.id, modifiers)
     table.tell(
-        "SY-1 success" if success else "SY-1 failure",
-        who=one.id,
-        mine=attribute,
-        mine_value=mine_value,
-        roll=die,
-        against_modifiers=modifiers,
-        against=modifiers.total,
-    )
+        "SY-1 success" if success else "SY-1 failure", who=one.id, mine=attribute, mine_value=mine_value, roll=die,
+        against_modifiers=modifiers, against=modifiers.total,
+    )  # fmt: skip
     return success
 
 

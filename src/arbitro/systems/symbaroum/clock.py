@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import everybody, person, with_people
+from arbitro.systems.common import at_war, everybody, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.campaign import Campaign
 from arbitro.systems.symbaroum.characters import Person, is_dying, is_hero
@@ -46,7 +46,7 @@ def end_scene(state: Campaign, command: EndScene, table: Table) -> Campaign:
 
 def no_end_scene(state: Campaign, command: EndScene) -> Phrase | None:
     """Why not."""
-    return Phrase("no-peace") if state.fight is not None else None
+    return at_war(state)
 
 
 def afterwards(one: Person) -> Person:
@@ -136,4 +136,4 @@ def after_a_day(one: Person, table: Table) -> Person:
 
 def no_time(state: Campaign, command: object = None) -> Phrase | None:
     """Why no hour may go by: not in a fight."""
-    return Phrase("no-peace") if state.fight is not None else None
+    return at_war(state)

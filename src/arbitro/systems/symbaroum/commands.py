@@ -157,7 +157,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     movement.Flee: Entry("move", FIGURE, in_fight(movement.Flee), movement.no_flee, movement.flee),
     movement.Surrender: Entry("turn", FIGURE, in_fight(movement.Surrender), movement.no_surrender, movement.surrender),
     rounds.Wait: Entry("turn", FIGURE, offers.waits, rounds.no_wait, rounds.wait),
-    rounds.EndTurn: Entry("turn", FIGURE, in_fight(rounds.EndTurn), rounds.no_end_turn, rounds.end_turn),
+    rounds.EndTurn: Entry("turn", FIGURE, in_fight(rounds.EndTurn), always, rounds.end_turn, unable=combat.no_turn),
     powers.Perform: Entry(
         "magic", FIGURE, each_of(powers.Perform, attrgetter("rituals")), powers.no_perform, powers.perform
     ),

@@ -227,11 +227,6 @@ def idle(state: Campaign, who: str) -> Campaign:
     return with_fight(state, queue=queue[1:]) if queue else with_fight(state, moves=0, acts=0)
 
 
-def no_end_turn(state: Campaign, command: EndTurn) -> Phrase | None:
-    """Why not."""
-    return no_turn(state, command.who)
-
-
 def due(state: Campaign) -> tuple[str, ...]:
     """Who may act now: a free attack first; the referee when a round must begin. (SY-5, SY-11)"""
     fight = state.fight

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from arbitro.systems.places import squared
+
 
 def _squares(state: dict[str, Any]) -> dict[str, Any]:
     """A place along the line is a column of a board's, in its first row. (SY-7)"""
     fight = state.get("fight")
     if fight and fight.get("move"):
         fight = {**fight, "move": {**fight["move"], "place": [fight["move"].get("place", 0), 0]}}
-    people = {whose: [_squared(one) for one in state.get(whose, [])] for whose in ("people", "wings")}
-    return {**state, **people, "fight": fight}
-
-
-def _squared(one: dict[str, Any]) -> dict[str, Any]:
-    return {**one, "place": [one.get("place", 0), 0]}
+    return {**squared(state), "fight": fight}
 
 
 def _effects(state: dict[str, Any]) -> dict[str, Any]:

@@ -94,15 +94,10 @@ def figure(state: Campaign, one: Person) -> Figure:
         most = one.attributes[RESOLUTE]
         vitals.append(Vital("corruption", min(total_corruption(one), most), most))
     return Figure(
-        id=one.id,
-        name=one.name or one.id,
-        side=one.side,
-        vitals=tuple(vitals),
-        marks=tuple(marks(state, one)),
-        condition=how(one),
-        out=not is_here(one),
+        id=one.id, name=one.name or one.id, side=one.side, vitals=tuple(vitals), marks=tuple(marks(state, one)),
+        condition=how(one), out=not is_here(one),
         spot=stands_at(state, one, state.fight is None or stands(state.fight, one)),
-    )
+    )  # fmt: skip
 
 
 figures = partial(drawn, figure)

@@ -903,29 +903,9 @@ about-skill = { $parts ->
     [0] Nobody has it without points.
    *[other] Begins from { $base }.
 }
-about-weapon = Used with { $skill }: { $blow-code ->
-    [cutting] cuts
-    [piercing] pierces
-   *[blunt] crushes
-}, { $hands ->
-    [one] one hand
-   *[other] both hands
-}, at most { $actions ->
-    [one] once
-   *[other] { $actions } times
-} a round, { $metres } m reach.
+about-weapon = { used-so } a round, { $metres } m reach.
     .figure = damage level 1, 2, 3 or 4 on { $figure }
-about-ranged = Used with { $skill }: { $blow-code ->
-    [cutting] cuts
-    [piercing] pierces
-   *[blunt] crushes
-}, { $hands ->
-    [one] one hand
-   *[other] both hands
-}, at most { $actions ->
-    [one] once
-   *[other] { $actions } times
-} a round, up to { $range } m.
+about-ranged = { used-so } a round, up to { $range } m.
     .figure = damage level 1, 2, 3 or 4 on { $figure }
 about-points = { $scheme-code ->
     [by-hand] You put the points into skills one by one.
@@ -982,4 +962,15 @@ points-left = { $left ->
 so-many-points = { $points ->
     [1] 1 point
    *[other] { $points } points
+}
+used-so = Used with { $skill }: { $blow-code ->
+    [cutting] cuts
+    [piercing] pierces
+   *[blunt] crushes
+}, { $hands ->
+    [one] one hand
+   *[other] both hands
+}, at most { $actions ->
+    [one] once
+   *[other] { $actions } times
 }

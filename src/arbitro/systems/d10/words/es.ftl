@@ -903,29 +903,9 @@ about-skill = { $parts ->
     [0] Nadie la tiene sin puntos.
    *[other] Parte de: { $base }.
 }
-about-weapon = Se usa con { $skill }: { $blow-code ->
-    [cutting] de filo
-    [piercing] de punta
-   *[blunt] contundente
-}, { $hands ->
-    [one] una mano
-   *[other] dos manos
-}, como mucho { $actions ->
-    [one] una vez
-   *[other] { $actions } veces
-} por asalto, { $metres } m de alcance.
+about-weapon = { used-so } por asalto, { $metres } m de alcance.
     .figure = nivel de daño 1, 2, 3 o 4 si sale { $figure }
-about-ranged = Se usa con { $skill }: { $blow-code ->
-    [cutting] de filo
-    [piercing] de punta
-   *[blunt] contundente
-}, { $hands ->
-    [one] una mano
-   *[other] dos manos
-}, como mucho { $actions ->
-    [one] una vez
-   *[other] { $actions } veces
-} por asalto, hasta { $range } m.
+about-ranged = { used-so } por asalto, hasta { $range } m.
     .figure = nivel de daño 1, 2, 3 o 4 si sale { $figure }
 about-points = { $scheme-code ->
     [by-hand] Pones los puntos en habilidades uno a uno.
@@ -982,4 +962,15 @@ points-left = { $left ->
 so-many-points = { $points ->
     [1] 1 punto
    *[other] { $points } puntos
+}
+used-so = Se usa con { $skill }: { $blow-code ->
+    [cutting] de filo
+    [piercing] de punta
+   *[blunt] contundente
+}, { $hands ->
+    [one] una mano
+   *[other] dos manos
+}, como mucho { $actions ->
+    [one] una vez
+   *[other] { $actions } veces
 }

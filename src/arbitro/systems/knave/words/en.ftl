@@ -157,20 +157,8 @@ KN-25-surprised = { $side-code ->
     [foes] The enemies are caught unaware.
    *[heroes] The heroes are caught unaware.
 }
-KN-25-marked = { $who }: { $condition }{ $value ->
-    [one] {" "}(+{ $value })
-    [other] {" "}(+{ $value })
-   *[none] {""}
-}{ $rounds ->
-    [0] .
-    [1] , for 1 round.
-   *[other] , for { $rounds } rounds.
-}
-    .hidden = { $who }: { $condition }{ $rounds ->
-        [0] .
-        [1] , for 1 round.
-       *[other] , for { $rounds } rounds.
-    }
+KN-25-marked = { KN-24-condition }
+    .hidden = { KN-24-condition.hidden }
 KN-26-critical = A critical hit on { $target }: one more die of damage.
 KN-26-weapon-worn = The weapon of { $who } suffers: { $item }, quality { $left }.
     .hidden = The weapon of { $who } suffers: { $item }.

@@ -158,20 +158,8 @@ KN-25-surprised = { $side-code ->
     [foes] A los enemigos los pilla por sorpresa.
    *[heroes] A los héroes los pilla por sorpresa.
 }
-KN-25-marked = { $who }: { $condition }{ $value ->
-    [one] {" "}(+{ $value })
-    [other] {" "}(+{ $value })
-   *[none] {""}
-}{ $rounds ->
-    [0] .
-    [1] , 1 asalto.
-   *[other] , { $rounds } asaltos.
-}
-    .hidden = { $who }: { $condition }{ $rounds ->
-        [0] .
-        [1] , 1 asalto.
-       *[other] , { $rounds } asaltos.
-    }
+KN-25-marked = { KN-24-condition }
+    .hidden = { KN-24-condition.hidden }
 KN-26-critical = Golpe crítico contra { $target }: un dado más de daño.
 KN-26-weapon-worn = El arma de { $who } se resiente: { $item }, calidad { $left }.
     .hidden = El arma de { $who } se resiente: { $item }.

@@ -648,18 +648,12 @@ about-trait = { $trait-code ->
     [agility] For shots, for hiding and for quick feet.
    *[magic] For spells and special effects.
 }
-    .figure = { $dice-code ->
-        [d6] succeeds on { $figure }
-       *[none] rolls { $figure }
-    }
+    .figure = { rolls-figure }
 about-weapon = { $how-code ->
     [ranged] From afar, with { $trait }.
    *[other] Against who stands beside you, with { $trait }.
 }
-    .figure = { $dice-code ->
-        [d6] succeeds on { $figure }
-       *[none] rolls { $figure }
-    }
+    .figure = { rolls-figure }
 about-protected = { $taken ->
     [1] One armour token each scene, given in place of a heart.
    *[0] Every blow that counts costs a heart.
@@ -697,4 +691,8 @@ so-far = { $pace ->
 so-many-squares = { $squares ->
     [1] 1 square
    *[other] { $squares } squares
+}
+rolls-figure = { $dice-code ->
+    [d6] succeeds on { $figure }
+   *[none] rolls { $figure }
 }

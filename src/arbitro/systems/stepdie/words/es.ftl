@@ -658,18 +658,12 @@ about-trait = { $trait-code ->
     [agility] Para disparos, para esconderse y para pies ligeros.
    *[magic] Para hechizos y efectos especiales.
 }
-    .figure = { $dice-code ->
-        [d6] acierta con { $figure }
-       *[none] tira { $figure }
-    }
+    .figure = { rolls-figure }
 about-weapon = { $how-code ->
     [ranged] De lejos, con { $trait }.
    *[other] Contra quien está a tu lado, con { $trait }.
 }
-    .figure = { $dice-code ->
-        [d6] acierta con { $figure }
-       *[none] tira { $figure }
-    }
+    .figure = { rolls-figure }
 about-protected = { $taken ->
     [1] Una ficha de armadura por escena, que se da en lugar de un corazón.
    *[0] Cada golpe que cuenta cuesta un corazón.
@@ -707,4 +701,8 @@ so-far = { $pace ->
 so-many-squares = { $squares ->
     [1] 1 casilla
    *[other] { $squares } casillas
+}
+rolls-figure = { $dice-code ->
+    [d6] acierta con { $figure }
+   *[none] tira { $figure }
 }

@@ -32,21 +32,24 @@ class TermEntry(Struct, frozen=True, forbid_unknown_fields=True):
     text: Term | None = None
 
 
-class WeaponEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of `weapons.toml` or `natural.toml`. (SY-9, SY-13)"""
+class Named(Struct, frozen=True, kw_only=True):
+    """What nearly every entry has besides its rules."""
 
     name: Term
     gender: Literal["m", "f"]
+
+
+class WeaponEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `weapons.toml` or `natural.toml`. (SY-9, SY-13)"""
+
     group: WeaponClass
     die: Die
     taint: Count = 0
 
 
-class ArmourEntry(Struct, frozen=True, forbid_unknown_fields=True):
+class ArmourEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `armour.toml`. (SY-4, SY-13)"""
 
-    name: Term
-    gender: Literal["m", "f"]
     die: Die
     impedes: Count = 0
 
@@ -78,11 +81,9 @@ class StepEntry(Struct, frozen=True, forbid_unknown_fields=True):
     effects: tuple[PassiveEntry, ...]
 
 
-class AbilityEntry(Struct, frozen=True, forbid_unknown_fields=True):
+class AbilityEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `abilities.toml`: three steps. (SY-13)"""
 
-    name: Term
-    gender: Literal["m", "f"]
     novice: StepEntry
     adept: StepEntry
     master: StepEntry
@@ -101,11 +102,9 @@ class WorkEntry(Struct, frozen=True, forbid_unknown_fields=True):
     theirs: AttributeName | Literal[""] = ""
 
 
-class PowerEntry(Struct, frozen=True, forbid_unknown_fields=True):
+class PowerEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `powers.toml`: what it does at each step. (SY-21)"""
 
-    name: Term
-    gender: Literal["m", "f"]
     text: Term
     target: Literal["foe", "ally", "none"]
     novice: WorkEntry
@@ -113,41 +112,33 @@ class PowerEntry(Struct, frozen=True, forbid_unknown_fields=True):
     master: WorkEntry
 
 
-class RitualEntry(Struct, frozen=True, forbid_unknown_fields=True):
+class RitualEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `rituals.toml`. (SY-21)"""
 
-    name: Term
-    gender: Literal["m", "f"]
     text: Term
     works: WorkEntry
 
 
-class ElixirEntry(Struct, frozen=True, forbid_unknown_fields=True):
+class ElixirEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `elixirs.toml`: what it does, and how hard it is to brew. (SY-7, SY-20)"""
 
-    name: Term
-    gender: Literal["m", "f"]
     text: Term
     works: WorkEntry
     skill: Literal[1, 2, 3]
     difficulty: int
 
 
-class ArtefactEntry(Struct, frozen=True, forbid_unknown_fields=True):
+class ArtefactEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `artefacts.toml`. (SY-21, SY-22)"""
 
-    name: Term
-    gender: Literal["m", "f"]
     text: Term
     works: WorkEntry
     taint: Die = 4
 
 
-class CreatureEntry(Struct, frozen=True, forbid_unknown_fields=True):
+class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `creatures.toml` or `folk.toml`. Attributes in the order of the sheet. (SY-13)"""
 
-    name: Term
-    gender: Literal["m", "f"]
     attributes: Attributes
     weapons: Annotated[tuple[str, ...], Meta(min_length=1)]
     armour: str = ""
@@ -165,11 +156,9 @@ class EncounterEntry(Struct, frozen=True, forbid_unknown_fields=True):
     scenery: Scenery = {}
 
 
-class CallingEntry(Struct, frozen=True, forbid_unknown_fields=True):
+class CallingEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `callings.toml`: what somebody of that sort would choose. (SY-3)"""
 
-    name: Term
-    gender: Literal["m", "f"]
     attributes: Attributes
     learns: tuple[str, str, str]
     weapons: tuple[str, str]
