@@ -392,7 +392,7 @@ def test_what_was_put_on_rolls_is_kept_for_one(troubled: str):
 
     assert codes == ["KN-24 captured"]
     assert [one.circumstances for one in after.people[:2]] == [(put[0],), (put[1],)]
-    assert beforehand(*state.people[:2], "", Script()) == 0
+    assert beforehand(state.people[0], state.people[1], "", Script()) == 0
 
 
 @pytest.mark.parametrize(("natural", "caught"), [(9, False), (10, True)])
