@@ -216,13 +216,8 @@ def rated(house: House, one: Person, skill: str) -> int:
 
 def taken(state: Campaign, one: Person, unseen: Collection[str] = ()) -> frozenset[places.Place]:
     """Where others stand or lie who live."""
-    return frozenset(
-        [
-            other.place
-            for other in state.people
-            if other.id not in (one.id, *unseen) and not other.dead and not other.fled
-        ]
-    )
+    away = (one.id, *unseen)
+    return frozenset([each.place for each in state.people if not (each.id in away or each.dead or each.fled)])
 
 
 def standing(state: Campaign, side: str) -> tuple[Person, ...]:

@@ -472,13 +472,8 @@ def pace(one: Person) -> int:
 
 def taken(state: Campaign, one: Person, unseen: Collection[str] = ()) -> frozenset[places.Place]:
     """Where others stand or lie who live."""
-    return frozenset(
-        [
-            other.place
-            for other in state.people
-            if other.id not in (one.id, *unseen) and other.hit_points >= 0 and not other.fled
-        ]
-    )
+    away = (one.id, *unseen)
+    return frozenset([each.place for each in state.people if not (each.id in away or each.hit_points < 0 or each.fled)])
 
 
 def distance(state: Campaign, one: Person, other: Person) -> int:

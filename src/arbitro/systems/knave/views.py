@@ -192,18 +192,11 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
 
 def abilities(one: Person) -> tuple[Row, ...]:
     """Bonus and defence, what each is for, and the save. (KN-1, KN-9, KN-10)"""
-    return tuple(
-        [
-            Row(
-                name,
-                Phrase("row-ability", {"bonus": value, "defence": value + 10}),
-                Phrase(f"why-{name}"),
-                Save(one.id, name),
-                dial=name,
-            )
-            for name, value in zip(ABILITIES, one.abilities, strict=True)
-        ]
-    )
+    rows = []
+    for name, value in zip(ABILITIES, one.abilities, strict=True):
+        both = Phrase("row-ability", {"bonus": value, "defence": value + 10})
+        rows.append(Row(name, both, Phrase(f"why-{name}"), Save(one.id, name), dial=name))
+    return tuple(rows)
 
 
 def health(one: Person) -> tuple[Row, ...]:
