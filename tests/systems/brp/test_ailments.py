@@ -28,6 +28,7 @@ from arbitro.systems.brp.clock import PassTime, let_pass, may_die
 from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.powers import SpendPower
 from arbitro.systems.brp.steps import STEPS
+from arbitro.systems.brp.wounds import suffer
 from arbitro.systems.own import Devise
 from arbitro.table import Live, Script, from_seed
 from tests.systems.brp.figures import NORMAL, code, done, facts, foe, moment, peace, person, skilled
@@ -241,8 +242,8 @@ def test_a_new_illness_stops_what_comes_back():
 
 
 def test_a_week_of_wounds_is_none_of_what_poison_took():
-    """A wound of five days ago, and six points of STR lost today: what is lost is back in seven days and not in two.
-    (BRP-5.14, BRP-6.10)"""
+    """A wound of five days ago, and six points of STR lost today: what is lost is back in seven days and not in two;
+    nor the other way about. (BRP-5.12, BRP-5.14, BRP-6.10)"""
     dose = Dose(5 * DAY + 3, make_venom("spider-venom"))
     bran = replace(BRAN, wounds=(Wound(4),), mends_at=7 * DAY, doses=(dose,))
     answers = [("BRP-3.4 resist", 1), ("BRP-5.14 hospital", False), ("BRP-5.14 week", 2)]
@@ -250,6 +251,11 @@ def test_a_week_of_wounds_is_none_of_what_poison_took():
 
     assert told == ["BRP-3.4 held", "BRP-6.10 drained", "BRP-5.14 mended"]
     assert state.people[0].regains_at == 12 * DAY + 3
+
+    weak = replace(BRAN, lost=(6, 0, 0, 0, 0, 0, 0), regains_at=7 * DAY)
+    hurt = suffer(weak, 4, Script(), 5 * DAY)
+    assert (hurt.regains_at, hurt.mends_at) == (7 * DAY, 12 * DAY)
+    assert suffer(hurt, 1, Script(), 6 * DAY).mends_at == 12 * DAY
 
 
 def test_a_game_of_before_counts_the_week_that_it_had():

@@ -142,11 +142,12 @@ def test_a_beasts_sheet_has_no_appearance_and_its_own_armour():
 
 def test_each_wound_has_its_line():
     """Tended or not. (BRP-5.14)"""
-    found = [(row.value, row.dial) for row in section(peace(ADA), "ada", "wounds").rows]
+    found = [(row.label, row.value, row.dial) for row in section(peace(ADA), "ada", "wounds").rows]
 
     assert found == [
-        (Phrase("row-tended", {"points": 3}), "wounds-3"), (Phrase("row-wound", {"points": 2}), "wounds-2"),
-    ]  # fmt: skip
+        ("wound", Phrase("row-tended", {"points": 3}), "wounds-3"),
+        ("wound", Phrase("row-wound", {"points": 2}), "wounds-2"),
+    ]
 
 
 def test_nobody_has_no_sheet():
