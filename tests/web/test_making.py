@@ -421,3 +421,12 @@ def test_a_number_beside_an_option_says_what_it_is_a_number_of(system: str, lang
             about = door.about(question.words, option, question.facts)
             if about and about.figure and not re.match(r"[+−×]|1d", about.figure):
                 assert re.search(r"[^\W\d]{2}|%", say.figure(about.text, about.figure)), (question.words, option)
+
+
+@pytest.mark.parametrize("system", WITH_STEPS)
+def test_whoever_is_made_knows_how_far_the_way_is(table: House, system: str):
+    """On a phone the steps to come stand far beneath the first question."""
+    marta = begins(table, system, "es")
+    page = marta.get(f"/g/{marta.game}").text
+
+    assert re.findall(r"paso (\d+) de (\d+)</span></h2>", page) == [("1", str(1 + page.count('class="ahead"')))]

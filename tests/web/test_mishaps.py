@@ -109,3 +109,30 @@ def test_a_sheet_follows_what_others_do_while_somebody_types_on_it(server: Serve
     expect(rows.locator("visible=true")).to_have_count(1)
     expect(page.get_by_label("Notas propias")).to_have_value("No me fío de nadie")
     assert page.evaluate("window.same") == "page"
+
+
+def test_back_leads_from_another_room_to_where_one_plays(visitors: Any):
+    """On a phone it had led away from the table. Whoever comes back from somewhere else finds the room they left."""
+    page = visitors(size=PHONE).page
+    page.goto("/")
+    page.locator(".demo button").first.click()
+    page.wait_for_url("**/g/*")
+    at = page.url
+    room = "document.body.dataset.room"
+    page.locator("#rooms [data-room=log]").click()
+    page.locator("#rooms [data-room=talk]").click()
+    assert page.evaluate(room) == "talk"
+
+    page.go_back()
+    page.wait_for_function(f"{room} === 'fight'")
+    assert page.url == at
+    page.locator("#rooms [data-room=log]").click()
+    page.goto("/guide")
+    page.go_back()
+    page.wait_for_function(f"{room} === 'log'")
+    page.locator("#rooms [data-room=fight]").click()
+    page.wait_for_function("!history.state?.room")
+    assert page.evaluate(room) == "fight"
+
+    page.go_back()
+    page.wait_for_url("**/")

@@ -261,6 +261,20 @@ function enter(name) {
   reading = false;
   toEnd();
 }
+// On a phone Back leads from another room to the one where one plays, and from there away; whoever comes back to the
+// page comes back to their room.
+function remember(name) {
+  if (matchMedia('(min-width: 62rem)').matches) return;
+  const there = history.state?.room;
+  if (name === 'fight') { if (there) history.back(); } else if (there) history.replaceState({ room: name }, '');
+  else history.pushState({ room: name }, '');
+}
+window.addEventListener('popstate', () => {
+  if (find('#rooms') && !location.hash) enter(history.state?.room || 'fight');
+});
+document.addEventListener('DOMContentLoaded', () => {
+  if (find('#rooms') && history.state?.room) enter(history.state.room);
+});
 // Whoever looks at a sheet from the desk comes back to the desk.
 document.addEventListener('DOMContentLoaded', () => {
   if (location.hash !== '#desk' || !find('#rooms')) return;
@@ -270,7 +284,10 @@ document.addEventListener('DOMContentLoaded', () => {
 document.addEventListener('click', (event) => {
   const link = event.target.closest?.('a[data-room], .skip');
   if (link) {
-    if (link.dataset.room) event.preventDefault();
+    if (link.dataset.room) {
+      event.preventDefault();
+      remember(link.dataset.room);
+    }
     enter(link.dataset.room || { '#log': 'log', '#keys': 'desk' }[link.hash] || 'fight');
     return;
   }

@@ -1065,6 +1065,7 @@ fight-copy-as = { $format-code ->
 no-fight-there = No fight ended there, or it was taken back.
 # Making somebody
 making-suggested = suggested
+making-count = step { $at } of { $of }
 making-title = Your character
 making-change = change
 making-all = All { $number }

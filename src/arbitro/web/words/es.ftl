@@ -1067,6 +1067,7 @@ fight-copy-as = { $format-code ->
 no-fight-there = Ahí no terminó ningún combate, o se deshizo.
 # Crear a alguien
 making-suggested = sugerido
+making-count = paso { $at } de { $of }
 making-title = Tu personaje
 making-change = cambiar
 making-all = Ver las { $number } opciones
