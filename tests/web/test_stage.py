@@ -62,7 +62,7 @@ def test_a_coin_shows_how_much_is_left_and_how_far_away_somebody_is(table: House
 
     assert rings(page)["ada"] == 40
     assert rings(page)["leech-1"] == 100
-    assert 'data-aim="leech-1" aria-label="Stone leech 1, unhurt, 0 ledges"' in page
+    assert 'data-aim="leech-1" aria-label="Stone leech 1, unhurt, right beside"' in page
     far = table.person("es").demo("knave")
     far.granted("claim", figure="hero-1")
     page = far.get(f"/g/{far.game}").text

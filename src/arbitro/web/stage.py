@@ -187,7 +187,7 @@ class Stage:
     def away(self, steps: int) -> str:
         """A distance in the unit of the ground."""
         assert self.ground
-        return self.say.say(f"away-{self.ground.unit}", {"number": steps})
+        return self.say.say(f"away-{self.ground.unit}" if steps else "away-beside", {"number": steps})
 
     def board(self) -> Board | None:
         """Where everybody stands: along a line, each place with its distance from the one before; or on squares."""

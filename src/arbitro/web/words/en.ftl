@@ -966,6 +966,7 @@ evening-together = without a game master
 the-player = Somebody
 
 # The stage
+away-beside = right beside
 away-feet = { $number ->
     [one] { $number } foot
    *[other] { $number } feet

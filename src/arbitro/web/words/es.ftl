@@ -967,6 +967,7 @@ evening-together = sin nadie que dirija
 the-player = Alguien
 
 # The stage
+away-beside = al lado
 away-feet = { $number ->
     [one] { $number } pie
    *[other] { $number } pies
