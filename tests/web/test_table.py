@@ -504,3 +504,24 @@ def test_what_may_be_ruled_in_advance_stands_by_clause(table: House):
     assert "Trucos" in titles
     assert len(set(titles)) == len(titles)
     assert all(int(number) > 1 for _, number in groups)
+
+
+def test_a_program_gets_the_end_of_a_log_if_that_is_all_it_wants(table: House):
+    """From none of it to more than there is, also more than a page of the table has; and in one line what would do."""
+    ada = table.person("es").demo()
+    for number in range(70):
+        ada.granted("say", text=f"message {number}")
+
+    def cards(last: str) -> list[str]:
+        return [card["ref"] for card in ada.get(f"/g/{ada.game}/view.json?last={last}").json()["cards"]]
+
+    every = cards("")
+    assert len(every) > 70
+    for most in 0, 1, 7, 60, 65, 500:
+        assert cards(str(most)) == every[max(len(every) - most, 0) :]
+    for wrong in "-1", "all", "1234567", "١":
+        answer = ada.client.get(
+            f"/g/{ada.game}/view.json", params={"last": wrong}, headers={"accept": "application/json"}
+        )
+        assert answer.status_code == 409
+        assert answer.json()["text"].endswith(f"hasta seis cifras. Había: {wrong}")

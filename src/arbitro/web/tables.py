@@ -120,9 +120,9 @@ def routes(site: Site) -> APIRouter:
         return await screen(request, game_id, lambda table: sheet_page(table, figure))
 
     @router.get("/view.json", response_class=Response)
-    async def view(request: Request, game_id: str) -> Response:
-        """The table and its log as this seat sees them."""
-        return await screen(request, game_id, lambda table: view_of(site, table), lane=site.files)
+    async def view(request: Request, game_id: str, last: str = "") -> Response:
+        """The table and its log as this seat sees them; with `last=20` no more of the log than its last 20 cards."""
+        return await screen(request, game_id, lambda table: view_of(table, last), lane=site.files)
 
     @router.get("/export", response_class=Response)
     async def export(request: Request, game_id: str) -> Response:
@@ -186,15 +186,18 @@ def log_page(table: Table) -> Response:
     )
 
 
-def view_of(site: Site, table: Table) -> Response:
-    """The table for programs."""
-    seal = table.screens.seal
+def view_of(table: Table, last: str) -> Response:
+    """The table for programs. Raises `Refused` where `last` is no number of cards."""
+    if last and not re.fullmatch(r"[0-9]{1,6}", last):
+        raise Refused("no-last", found=last[:20])
+    most, seal = int(last or 10**6), table.screens.seal
+    read = table.cards if most <= len(table.cards) else table.whole()
     seen = {
         "cursor": table.cursor,
         "system": table.game.system.ID,
         "title": table.game.title,
         "view": seal.view(projection.view(table.game, table.seat)),
-        "cards": [told(seal, card) for card in table.whole()],
+        "cards": [told(seal, card) for card in read[max(len(read) - most, 0) :]],
     }
     return Response(msgspec.json.encode(seen, enc_hook=str), media_type="application/json")
 

@@ -136,6 +136,7 @@ no-link = This link does not work any more: it was used up, it has expired, or a
 no-origin = This did not come from a page of this table, so nothing was done. Reload the page and try again.
 no-host = This address is not one of ours. Open the table by the address that the server printed.
 no-large = That is too large.
+no-last = Of the log, the last so many cards: `last` is a number of up to six digits. Found: { $found }
 no-form = That form could not be read.
 no-multipart = This form is sent as plain fields. Only an exported game comes as a file, from the first page.
 no-show = This game cannot be shown or carried on as it stands. The others are not touched by it; whoever keeps the server finds the reason in its log, and can cut the game with “arbitro repair”.

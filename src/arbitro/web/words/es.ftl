@@ -136,6 +136,7 @@ no-link = Este enlace ya no sirve: está gastado, ha caducado o le falta un troz
 no-origin = Esto no venía de una página de esta mesa, así que no se ha hecho nada. Recarga la página y prueba de nuevo.
 no-host = Esta dirección no es de las nuestras. Abre la mesa por la dirección que mostró el servidor.
 no-large = Es demasiado grande.
+no-last = Del registro, las últimas tarjetas, tantas: `last` es un número de hasta seis cifras. Había: { $found }
 no-form = No se ha podido leer el formulario.
 no-multipart = Este formulario se envía como campos sueltos. Solo una partida exportada llega como fichero, desde la primera página.
 no-show = Esta partida no se puede mostrar ni continuar tal como está. A las demás no les afecta; quien lleva el servidor encontrará el motivo en su registro, y puede cortar la partida con «arbitro repair».
