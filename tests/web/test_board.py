@@ -288,15 +288,18 @@ def test_whoever_shoots_reads_what_lies_in_the_way_before_they_press(tmp_path: P
 
 
 def test_every_token_has_a_name_beneath_it_and_two_of_a_kind_their_numbers(referee: Person):
-    """For the eye alone: whoever listens has it as the name of the link."""
+    """For the eye alone: whoever listens has it as the name of the link. For small screens, where there is no room for
+    it, there is its first letter."""
     tokens = re.findall(
         r'<a class="cell coin[^>]*aria-label="\w+: ([^",]*).*?class="token"[^>]*>(.*?)</a>', page(referee)
     )
 
     assert len(tokens) == len([one for one in referee.view["view"]["figures"] if one["spot"] and not one["out"]])
     for name, token in tokens:
-        assert re.sub(r"<svg.*|<[^>]*>", "", token).strip() == unescape(name)
-        assert (re.search(r"<b>(\d+)</b>", token) is not None) == (re.search(r"\d$", name) is not None)
+        whole, initial, _ = token.partition('<b class="initial">')
+        assert re.sub(r"<svg.*|<[^>]*>", "", whole).strip() == unescape(name)
+        assert (re.search(r"<b>(\d+)</b>", token) is not None) == (re.search(r"\d$", name) is not None) == (not initial)
+        assert not initial or f"{initial}{name[0].upper()}</b>" in token
 
 
 def test_what_every_step_brings_is_said_once(tmp_path: Path):

@@ -505,8 +505,8 @@ def test_a_planted_leak_is_found_and_named(evenings: Any, kind: str):
 def with_count(render: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
     """An answer with how much there is in the log in its heads, where nobody reads it."""
 
-    def rendered(site: Any, table: Any) -> Any:
-        answer = render(site, table)
+    def rendered(table: Any, last: str) -> Any:
+        answer = render(table, last)
         answer.headers["x-count"] = str(table.game.head)
         return answer
 
