@@ -222,7 +222,7 @@ class Reader:
         found = {}
         for node in self.find("link", " Where everybody stands"):
             who, how, *more = re.sub(r"^[A-Z]+\d+: ", "", node.name).split(", ")
-            found[who] = how, next((one for one in more if re.match(r"\d", one)), ""), "acts now" in more
+            found[who] = how, next((one for one in more if re.match(r"\d|right beside", one)), ""), "acts now" in more
         return found
 
     def sides(self) -> dict[str, str]:
@@ -248,7 +248,8 @@ class Reader:
         """The nearest of the other side, as whoever acts sees it."""
         standing, sides = self.standing(), self.sides()
         me = next(who for who, (_, away, acts) in standing.items() if acts and not away)
-        away = {who: int(far.split()[0]) for who, (_, far, _) in standing.items() if far and sides[who] != sides[me]}
+        others = {who: far for who, (_, far, _) in standing.items() if far and sides[who] != sides[me]}
+        away = {who: 0 if far == "right beside" else int(far.split()[0]) for who, far in others.items()}
         return {who for who in away if away[who] == min(away.values())}
 
     def can_do(self, who: str) -> set[str]:
