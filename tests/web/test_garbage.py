@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.release import often
@@ -93,6 +93,8 @@ def no_harm(answer: Any) -> None:
 
 @settings(max_examples=often("GARBAGE", 250))
 @given(who=st.integers(0, 3), wish=WISHES)
+@example(who=0, wish="\n")
+@example(who=1, wish={"type": "say\u2028so"})
 def test_any_wish_is_granted_or_refused_in_words(people: list[Person], who: int, wish: Any):
     person = people[who]
     headers = {"content-type": "application/json"}

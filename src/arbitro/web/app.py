@@ -281,7 +281,8 @@ def say_no(site: Site, request: Request, code: str, facts: Any, status: int) -> 
     except Exception:
         # A game that cannot be opened or shown: the shell's words will do.
         logger.debug("said without the game's names", exc_info=True)
-    headers = request.headers
+    # What somebody sent is quoted in it, and may have lines of its own.
+    line, headers = " ".join(line.splitlines()), request.headers
     if _wants_json(request):
         return Response(msgspec.json.encode({"error": code, "text": line}), status, media_type="application/json")
     if "hx-request" in headers:
