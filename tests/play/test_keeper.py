@@ -132,6 +132,30 @@ def test_whoever_goes_back_to_what_is_not_there_has_a_game_read_once_at_most(
         assert len(read) == times
 
 
+def test_whoever_reads_a_game_whole_takes_nothing_from_a_command_under_way(store: Store) -> None:
+    """What is being decided goes on from the game as it was found, which knows nothing of what was long ago: if that
+    were forgotten, nobody could go back any more."""
+    keeper, kept, _ = begin_game(store)
+    play_some(keeper, kept, 60)
+    first = kept.game
+    assert first.past is not None
+    again = Keeper(store).open(kept.id)
+    found, read = again.game, list[Game]()
+    assert again.short
+
+    with again.lock:
+        reader = threading.Thread(target=lambda: read.append(again.remembered()))
+        reader.start()
+        reader.join(20)
+        assert (again.game, again.short) == (found, True)
+
+    (whole,) = read
+    assert everything(whole) == everything(first)
+    assert whole.past is not None
+    assert again.remembered() is again.game
+    assert (again.game is found, again.short) == (False, False)
+
+
 def test_no_game_is_called_as_an_option_of_a_command_is(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """One name in sixty-four would begin with a hyphen: `arbitro export -x4` could not find such a game."""
     drawn = iter(["-x4", "--help", "x4-"])

@@ -1,8 +1,8 @@
 """A game's log as it is read over and over: readers read on, and no further back than they must.
 
-Book       the last cards, or all of them, for each kind of reader
-Names      where the entries stand that are called so
-between    the cards from one entry up to another
+Book        the last cards, or all of them, for each kind of reader
+Names       where the entries stand that are called so
+cards_at    the cards of some entries
 """
 
 from __future__ import annotations

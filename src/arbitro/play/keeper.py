@@ -183,9 +183,12 @@ class Kept:
         if not short:
             return game
         whole = with_questions(replay(entry for _, entry in log))
-        with self.moment:
-            if self.game is game:
-                self.game, self.short = whole, False
+        # Whoever changes the game meanwhile goes on from the one that they found: it is read again another time.
+        if self.lock.acquire(blocking=False):
+            with self.moment:
+                if self.game is game:
+                    self.game, self.short = whole, False
+            self.lock.release()
         return whole
 
     @property
