@@ -133,12 +133,13 @@ def made_up(system: str, players: int, figures: int, entries: int) -> list[Entry
         game = add(decide(game, seat, quick(next(iter(legal(game, ANYONE)))), draw))
         # Whoever is away answers by the rules' defaults, so that nothing waits.
         game = add(decide(game, seat, Order(away=True), draw))
-    while len(game.system.figures(game.state)) < figures:
+    # By how many are there, and not by how long the log is: the same fight whatever a command writes into it.
+    while (there := len(game.system.figures(game.state))) < figures:
         meets = [command for command in legal(game, REFEREE) if type(command).__name__ == "Meet"]
-        kind = game.system.KINDS[len(log) % len(game.system.KINDS)]
+        kind = game.system.KINDS[there % len(game.system.KINDS)]
         # Where a fight is on, whoever else comes is brought into it.
         comes = Act({"type": "introduce", "kind": kind, "side": "foes", "who": REFEREE}, quick=True)
-        game = add(decide(game, "gm", quick(meets[len(log) % len(meets)]) if meets else comes, draw))
+        game = add(decide(game, "gm", quick(meets[there % len(meets)]) if meets else comes, draw))
     while len(log) < entries:
         said: Entry = Spoke("p2", f"message {len(log)}") if len(log) % 3 else Thrown("p3", "2d6", 7, ((3, 4),))
         game = add((follow(game, said), [said]))

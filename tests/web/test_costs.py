@@ -22,7 +22,7 @@ from arbitro.play import book, cards, keeper, moments, projection
 from arbitro.play.cards import ref_of
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Claimed, Entry, Seated, Settings, Spoke
 from arbitro.play.fold import begin, follow, opening
-from arbitro.systems import SYSTEMS, knave, lanterns
+from arbitro.systems import SYSTEMS, knave, lanterns, load
 from arbitro.systems.contract import ANYONE
 from arbitro.table import REFEREE
 from arbitro.web import stage
@@ -448,6 +448,27 @@ def test_of_what_a_page_has_already_no_more_than_its_mark_is_sent(
     assert min(shares) < 0.6
 
 
+def test_who_comes_or_is_called_otherwise_costs_the_cards_that_name_them(table: House, made: Counted):
+    """Ten messages and a blow at a moth: another moth comes, and has a card; the first is given a name, and the card
+    of the blow is another, with the one that says so."""
+    evening = Evening(table, talk=10)
+    evening.ada.act({"type": "strike", "who": "ada", "target": "moth-1"}, quick=True)
+    evening.all_look()
+    made.taken()
+
+    evening.marta.act({"type": "introduce", "who": "referee", "kind": "moth", "side": "foes"}, quick=True)
+    evening.all_look()
+    # For Marta, and for those who do not judge.
+    assert made.taken()["card.html"] == 2
+
+    evening.marta.act({"type": "adjust", "who": "referee", "target": "moth-1", "dial": "name", "value": "Nocturna"})
+    before = panels(evening.cleo)
+    assert made.taken()["card.html"] == 2
+    assert "Nocturna" in before
+    table.app.state.site.leaves.clear()
+    assert panels(evening.cleo) == before
+
+
 @pytest.mark.parametrize("fighting", [True, False])
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_what_is_kept_of_a_page_is_what_would_be_drawn_anew(table: House, system: str, fighting: bool):
@@ -472,6 +493,10 @@ def test_what_is_kept_of_a_page_is_what_would_be_drawn_anew(table: House, system
             is_kept_as_drawn("")
         ada.act({"type": "adjust", "target": figure["id"], "dial": "name", "value": f"Number {number}"})
         is_kept_as_drawn(f"Number {number}")
+    for side in ("foes", "heroes"):
+        kind = next(iter(load(system).KINDS))
+        ada.act({"type": "introduce", "kind": kind, "side": side, "name": f"Of the {side}"})
+        is_kept_as_drawn(f"Of the {side}")
 
 
 def figures_of(person: Person) -> list[dict[str, Any]]:

@@ -479,7 +479,7 @@ def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:
         projection.Looking(game, seat),
         speaker("en", game.system.ID),
         Seal(""),
-        lambda name, key, made: Markup(len(made())),
+        lambda names, name, key, made: Markup(len(made())),
     )
     screens.table()
     for one in game.system.figures(game.state):

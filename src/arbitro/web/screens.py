@@ -9,7 +9,8 @@ template. Told facts are read by a few habits that all systems share: a modifier
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -38,6 +39,41 @@ FOLK = frozenset({"people", "scenes", "numbers"})
 """The drawers of the console that are about the people who are here."""
 
 
+class Named(Mapping[str, str]):
+    """What everybody is called; `asked` is who was looked up of late, with what was found: by that a part of the page
+    that was kept is known to be what would be drawn anew, whoever else has come meanwhile."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self._names = names
+        self.asked: dict[str, str | None] = {}
+
+    def get(self, who: str, default: Any = None) -> Any:
+        """What somebody is called; the default where nobody is."""
+        found = self.asked[who] = self._names.get(who)
+        return default if found is None else found
+
+    def __getitem__(self, who: str) -> str:
+        found = self.get(who)
+        if found is None:
+            raise KeyError(who)
+        return str(found)
+
+    def __contains__(self, who: object) -> bool:
+        return self.get(str(who)) is not None
+
+    def __iter__(self) -> Iterator[str]:
+        # No part that is kept depends on who there is: it would be made of what it found, which is in its key.
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def alike(self, asked: Mapping[str, str | None]) -> bool:
+        """Whether everybody is called as somebody has found them before."""
+        names = self._names
+        return all(names.get(who) == name for who, name in asked.items())
+
+
 class Screens:
     """Says a game to one viewer."""
 
@@ -46,15 +82,15 @@ class Screens:
         look: Looking,
         say: Speaker,
         seal: Seal,
-        leaf: Callable[[str, tuple[Hashable, ...], Callable[[], Any]], Markup],
+        leaf: Callable[[Named, str, tuple[Hashable, ...], Callable[[], Any]], Markup],
         opened: frozenset[str] = frozenset(),
     ) -> None:
         self.look, self.game, self.seat, self.say, self.seal = look, look.game, look.seat, say, seal
-        self.leaf = leaf
+        self.names = Named(look.game.names)
+        self.leaf = partial(leaf, self.names)
         """A part of the page, made by this template from what is found, or as it was made for an equal key."""
         self.opened = opened
         """The drawers that this page has open: what is in the others is not worked out."""
-        self.names = look.game.names
         self.sides = {figure.id: figure.side for figure in look.everybody}
         """On which side everybody is of whom this viewer knows."""
         self.clauses: dict[str, Clause | None] = {}

@@ -92,7 +92,7 @@ class Public:
             # Dice that fell in what was said come before it.
             log = kept.tail(game.head - max(seq - 1 - MOST_ROLLS, 0))
         viewer = Seat(ANYBODY, "", SPECTATOR)
-        self.screens = Screens(Looking(game, viewer), say, site.seal_of(kept.id), lambda name, key, made: Markup())
+        self.screens = Screens(Looking(game, viewer), say, site.seal_of(kept.id), lambda *_: Markup())
         secret, reach = site.secret_of(kept.id), MOST_COPIED
         while True:
             found = cards_at(game, viewer, log, secret, range(seq, seq + reach + 1), kept.times)

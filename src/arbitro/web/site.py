@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from secrets import token_urlsafe
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -44,7 +45,7 @@ from arbitro.web.making import making
 from arbitro.web.once import Made, Once
 from arbitro.web.persons import DAY, SESSION_DAYS, Person, Persons, Session
 from arbitro.web.reckoner import Reckoner
-from arbitro.web.screens import Screens
+from arbitro.web.screens import Named, Screens
 from arbitro.web.seals import Seal, secret_of
 from arbitro.web.seats import Seats
 from arbitro.web.stream import SEAT, Cursors, Hub
@@ -72,6 +73,8 @@ class Leaf(Markup):
 
     mark: str
     alone: Markup
+    named: Mapping[str, str | None] = MappingProxyType({})
+    """Who is named in it, and who would be, if there were somebody called so: what `Named` was asked for it."""
 
     @classmethod
     def of(cls, html: str) -> Leaf:
@@ -301,7 +304,7 @@ class Visit:
         self,
         game_id: str,
         say: Speaker,
-        names: bytes,
+        names: Named,
         template: str,
         key: tuple[Hashable, ...],
         values: Callable[[], Mapping[str, Any]],
@@ -311,13 +314,17 @@ class Visit:
 
         What `values` gives is not even asked for where the part is known.
         """
-        leaves, whole = self.site.leaves, (game_id, self.lang, names, template, *key)
+        leaves, whole = self.site.leaves, (game_id, self.lang, template, *key)
         made = leaves.get(whole)
-        if made is None:
+        if made is None or not names.alike(made.named):
             self.site.screens.give_way()
-            made = leaves[whole] = Leaf.of(self.html(template, game_id=game_id, say=say, **values()))
+            around, names.asked = names.asked, {}
+            made = Leaf.of(self.html(template, game_id=game_id, say=say, **values()))
+            made.named, names.asked = names.asked, around
+            leaves[whole] = made
             while len(leaves) > MOST_LEAVES:
                 leaves.pop(next(iter(leaves)), None)
+        names.asked |= made.named
         return made
 
     def link(self, path: str) -> str:
@@ -395,8 +402,7 @@ class Table:
             self.cursor = visit.site.cursors.at(kept, seat, look)
         self.say = speaker(visit.lang, self.game.system.ID)
         self.opened = frozenset(visit.request.query_params.get("open", "")[:2_000].split())
-        # As bytes, whose hash is found once for all parts of the page.
-        self.leaf = partial(visit.leaf, kept.id, self.say, msgspec.json.encode(self.game.names))
+        self.leaf = partial(visit.leaf, kept.id, self.say)
         self.screens = Screens(look, self.say, visit.site.seal_of(kept.id), self.leaf, self.opened)
 
     @property
@@ -481,6 +487,7 @@ class Table:
         """What several did by themselves, one after the other: in a few sentences, with all of it within."""
         leaves = tuple(leaf for _, leaf in run)
         return self.leaf(
+            self.screens.names,
             "turns.html",
             leaves,
             lambda: {"leaves": leaves, "cards": [entries.card(self.screens, card, False) for card, _ in run]},
@@ -499,7 +506,7 @@ class Table:
             taken = [each for each in self.cards if each.seq in back]
             return {"card": entries.card(self.screens, card, judging, taken, leads), "within": within}
 
-        return self.leaf("card.html", key, values)
+        return self.leaf(self.screens.names, "card.html", key, values)
 
     def leads(self, card: Card) -> frozenset[str]:
         """The entries named in what was said that stand in this seat's log: to no other is there a way."""

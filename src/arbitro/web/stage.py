@@ -256,12 +256,16 @@ class Stage:
         )
 
     def _seen_from(self, who: str) -> tuple[Any, ...]:
-        """What the form of whoever acts shows of the others: how much life is left in them, how far away they are, and
-        what lies in the way; their faces, and whether players know of them."""
+        """What the form of whoever acts shows of the others: their names, how they are doing, how far away they
+        are, and what lies in the way; their faces, and whether players know of them."""
         spot = self.here[who].spot
         return tuple(
             (
                 figure.id,
+                figure.name,
+                figure.side,
+                figure.condition,
+                figure.out,
                 _life(figure),
                 self.ground.apart(spot, figure.spot) if self.ground and spot and figure.spot else -1,
                 self.look.line(who, figure.id) if self.ground and spot else None,
