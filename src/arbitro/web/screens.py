@@ -40,16 +40,19 @@ FOLK = frozenset({"people", "scenes", "numbers"})
 
 
 class Named(Mapping[str, str]):
-    """What everybody is called; `asked` is who was looked up of late, with what was found: by that a part of the page
-    that was kept is known to be what would be drawn anew, whoever else has come meanwhile."""
+    """What everybody is called, and who was looked up for a part of a page while it is made: by that a part that was
+    kept is known to be what would be drawn anew, whoever else has come meanwhile."""
 
     def __init__(self, names: Mapping[str, str]) -> None:
-        self._names = names
-        self.asked: dict[str, str | None] = {}
+        self.names = names
+        self.asked: dict[str, str | None] | None = None
+        """Who was looked up for the part that is being made, if one is, and what was found."""
 
     def get(self, who: str, default: Any = None) -> Any:
         """What somebody is called; the default where nobody is."""
-        found = self.asked[who] = self._names.get(who)
+        found = self.names.get(who)
+        if self.asked is not None:
+            self.asked[who] = found
         return default if found is None else found
 
     def __getitem__(self, who: str) -> str:
@@ -63,15 +66,10 @@ class Named(Mapping[str, str]):
 
     def __iter__(self) -> Iterator[str]:
         # No part that is kept depends on who there is: it would be made of what it found, which is in its key.
-        return iter(self._names)
+        return iter(self.names)
 
     def __len__(self) -> int:
-        return len(self._names)
-
-    def alike(self, asked: Mapping[str, str | None]) -> bool:
-        """Whether everybody is called as somebody has found them before."""
-        names = self._names
-        return all(names.get(who) == name for who, name in asked.items())
+        return len(self.names)
 
 
 class Screens:

@@ -75,6 +75,8 @@ class Leaf(Markup):
     alone: Markup
     named: Mapping[str, str | None] = MappingProxyType({})
     """Who is named in it, and who would be, if there were somebody called so: what `Named` was asked for it."""
+    among: Mapping[str, str] | None = None
+    """Names among which these were found last."""
 
     @classmethod
     def of(cls, html: str) -> Leaf:
@@ -85,6 +87,14 @@ class Leaf(Markup):
         leaf = cls(f"{begins}{html[found.end() + 1 :]}" if found else html)
         leaf.mark, leaf.alone = mark, Markup(f"{begins}</{found[1]}>" if found else "")
         return leaf
+
+    def names_alike(self, names: Mapping[str, str]) -> bool:
+        """Whether everybody in it is called so still."""
+        if self.among is not names:
+            if any(names.get(who) != name for who, name in self.named.items()):
+                return False
+            self.among = names
+        return True
 
 
 class Filled(Context):
@@ -316,15 +326,18 @@ class Visit:
         """
         leaves, whole = self.site.leaves, (game_id, self.lang, template, *key)
         made = leaves.get(whole)
-        if made is None or not names.alike(made.named):
+        if made is None or not made.names_alike(names.names):
             self.site.screens.give_way()
-            around, names.asked = names.asked, {}
+            around = names.asked
+            asked = names.asked = {}
             made = Leaf.of(self.html(template, game_id=game_id, say=say, **values()))
-            made.named, names.asked = names.asked, around
+            made.named, names.asked = asked, around
             leaves[whole] = made
             while len(leaves) > MOST_LEAVES:
                 leaves.pop(next(iter(leaves)), None)
-        names.asked |= made.named
+        if names.asked is not None:
+            # It is a part of what is being made.
+            names.asked |= made.named
         return made
 
     def link(self, path: str) -> str:
