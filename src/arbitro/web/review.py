@@ -92,7 +92,7 @@ def routes(site: Site) -> APIRouter:
         def drawn() -> Response:
             read = reading(request, game_id, ref)
             read.pursue(AT_ONCE)
-            return read.table.visit.page("review.html", **read.shown())
+            return read.table.visit.page("review.html", **read.shown(), **read.remains())
 
         whose = game_id, token_of(request)
         response: Response | None = await site.files.do_for(request, whose, drawn)
@@ -643,30 +643,35 @@ class Reading:
         return self.t("fight-when", round=self.fight.rounds, count=len(self.moments) - 1)
 
     def shown(self) -> dict[str, Any]:
-        """What the page is filled with."""
+        """What the curve and the words above it are filled with: again and again, as more of it is known."""
+        curve = self.curve()
+        return {
+            "game_id": self.table.kept.id,
+            "ref": self.refs[self.fight.of],
+            "curve": curve,
+            "why": self.why(curve),
+            "say": self.say,
+        }
+
+    def remains(self) -> dict[str, Any]:
+        """What the rest of the page is filled with."""
         scene = self.screens.look.scene
         begun = self.table.entries[0][1]
         demo = isinstance(begun, Begun) and begun.state == written(self.game.system.demo())
         # What is copied is for others: it holds what anybody who plays here may know; and whoever looks on, no more.
         role = SPECTATOR if self.seat.role == SPECTATOR else PLAYER
         anybody = Reading(self.table, self.fight, Seat(ANYBODY, "", role))
-        curve = self.curve()
         return {
-            "game_id": self.table.kept.id,
             "game_title": self.game.title,
-            "ref": self.refs[self.fight.of],
             "title": self.title(),
             "side": self.side,
             "verdict": verdict_of(self.table, self.side),
             "when": self.when(),
-            "curve": curve,
-            "why": self.why(curve),
             "sides": self.left(),
             "notes": [self.screens.phrase(note) for note in scene.notes],
             "owed": [self.screens.phrase(each) for each in self.screens.look.owed()],
             "again": self.game.system.ID if demo else "",
             "newcomer": self.seat.role == PLAYER,
-            "say": self.say,
             "copies": copies(anybody),
         }
 
