@@ -17,9 +17,9 @@ from arbitro.systems import SYSTEMS, load
 from arbitro.systems.boards import Lay
 from arbitro.table import Live, from_seed
 from arbitro.web.answers import MOST_WORDS, answers, near, whose
+from arbitro.web.leaves import HERE
 from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal
-from arbitro.web.site import HERE
 from arbitro.web.stage import Stage
 from arbitro.words import LANGUAGES, speaker
 from tests.play.playing import Sitting, play_on

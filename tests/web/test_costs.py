@@ -26,7 +26,8 @@ from arbitro.systems import SYSTEMS, knave, lanterns, load
 from arbitro.systems.contract import ANYONE
 from arbitro.table import REFEREE
 from arbitro.web import stage
-from arbitro.web.site import Leaf, Visit
+from arbitro.web.leaves import Leaf
+from arbitro.web.site import Visit
 from tests.web.helpers import House, Person, house
 
 

@@ -15,7 +15,7 @@ from arbitro.play.entries import GAME_MASTER
 from arbitro.systems import SYSTEMS, load
 from arbitro.table import Live, from_seed
 from arbitro.web.guide import MARK, PAGES, read, rules_of
-from arbitro.web.site import HERE
+from arbitro.web.leaves import HERE
 from arbitro.web.visits import PAUSE
 from arbitro.words import LANGUAGES, Language, speaker
 from tests.web.helpers import House, Person, text_of

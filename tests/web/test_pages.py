@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from arbitro.systems import SYSTEMS
-from arbitro.web.site import HERE, Visit
+from arbitro.web.leaves import HERE
+from arbitro.web.site import Visit
 from tests.web.browsers import PHONE, TORN, Server, Visitor
 from tests.web.helpers import SYSTEM, House
 from tests.web.pages import PAGES, Tour, opens

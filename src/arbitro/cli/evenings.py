@@ -103,7 +103,7 @@ def _told(game: Game, reader: Seat, log: list[Entry]) -> list[str]:
     from arbitro.web.screens import Screens
     from arbitro.web.seals import Seal
 
-    screens = Screens(Looking(game, reader), speaker(game.system.ID), Seal(""), lambda name, key, made: Markup(""))
+    screens = Screens(Looking(game, reader), speaker(game.system.ID), Seal(""), lambda *_: Markup(""))
     told: list[str] = []
     for each in cards(game, reader, list(enumerate(log, start=1)), ""):
         card = entries.card(screens, each)

@@ -87,8 +87,9 @@ from arbitro.web.address import Placed
 from arbitro.web.buckets import Limits
 from arbitro.web.counting import Counting
 from arbitro.web.guard import READING, Guard
+from arbitro.web.leaves import HERE
 from arbitro.web.refusals import refusal_of
-from arbitro.web.site import HERE, Doors, Site, Visit, let_in, token_of
+from arbitro.web.site import Doors, Site, Visit, let_in, token_of
 from arbitro.web.watch import REFUSALS
 from arbitro.words import speaker
 

@@ -22,7 +22,8 @@ from starlette.exceptions import HTTPException
 
 from arbitro.ledger import ROOM, read_clauses
 from arbitro.systems import SYSTEMS
-from arbitro.web.site import HERE, Site, Visit
+from arbitro.web.leaves import HERE
+from arbitro.web.site import Site, Visit
 from arbitro.words import Language, Speaker, speaker
 
 PAGES = ("playing", "judging", "by-post")

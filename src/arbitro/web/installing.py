@@ -14,7 +14,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from arbitro import __version__
-from arbitro.web.site import HERE, Site, Visit
+from arbitro.web.leaves import HERE
+from arbitro.web.site import Site, Visit
 from arbitro.words import LANGUAGES, Language
 
 STATIC = HERE / "static"

@@ -9,7 +9,7 @@ template. Told facts are read by a few habits that all systems share: a modifier
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from typing import Any
 
@@ -24,6 +24,7 @@ from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import REFEREE, Answer
 from arbitro.web import console
 from arbitro.web.answers import answers
+from arbitro.web.leaves import Named
 from arbitro.web.pieces import (
     Choice,
     Clause,
@@ -37,39 +38,6 @@ from arbitro.words import Speaker
 
 FOLK = frozenset({"people", "scenes", "numbers"})
 """The drawers of the console that are about the people who are here."""
-
-
-class Named(Mapping[str, str]):
-    """What everybody is called, and who was looked up for a part of a page while it is made: by that a part that was
-    kept is known to be what would be drawn anew, whoever else has come meanwhile."""
-
-    def __init__(self, names: Mapping[str, str]) -> None:
-        self.names = names
-        self.asked: dict[str, str | None] | None = None
-        """Who was looked up for the part that is being made, if one is, and what was found."""
-
-    def get(self, who: str, default: Any = None) -> Any:
-        """What somebody is called; the default where nobody is."""
-        found = self.names.get(who)
-        if self.asked is not None:
-            self.asked[who] = found
-        return default if found is None else found
-
-    def __getitem__(self, who: str) -> str:
-        found = self.get(who)
-        if found is None:
-            raise KeyError(who)
-        return str(found)
-
-    def __contains__(self, who: object) -> bool:
-        return self.get(str(who)) is not None
-
-    def __iter__(self) -> Iterator[str]:
-        # No part that is kept depends on who there is: it would be made of what it found, which is in its key.
-        return iter(self.names)
-
-    def __len__(self) -> int:
-        return len(self.names)
 
 
 class Screens:

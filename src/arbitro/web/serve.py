@@ -37,8 +37,9 @@ from arbitro.web.buckets import GAMES, USUAL, Limits
 from arbitro.web.chores import ONCE, Chore, meanwhile
 from arbitro.web.counting import log_in_lines
 from arbitro.web.demos import current_demo, remember_demo
+from arbitro.web.leaves import PAGES
 from arbitro.web.patience import Patience
-from arbitro.web.site import PAGES, Doors
+from arbitro.web.site import Doors
 from arbitro.words import LANGUAGES, speaker
 
 PORTS_TRIED = 20

@@ -31,9 +31,10 @@ from arbitro.proof import verify
 from arbitro.table import words_of
 from arbitro.web import entries, talk
 from arbitro.web.lanes import Lane
+from arbitro.web.leaves import Leaf
 from arbitro.web.pieces import Entered, Given, Sum
 from arbitro.web.screens import Screens
-from arbitro.web.site import Leaf, Site, Table, Visit, read_body, token_of
+from arbitro.web.site import Site, Table, Visit, read_body, token_of
 from arbitro.words import Speaker, speaker
 
 MOST_COPIED = 100

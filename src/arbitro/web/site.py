@@ -8,19 +8,12 @@ import threading
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
-from hashlib import blake2b
-from pathlib import Path
+from functools import cached_property, partial
 from secrets import token_urlsafe
-from types import MappingProxyType
 from typing import Any
 
-import msgspec
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
-from jinja2.runtime import Context
-from markupsafe import Markup, escape
 from starlette.requests import ClientDisconnect
 
 from arbitro.play.book import Names, cards_at
@@ -40,20 +33,19 @@ from arbitro.web.buckets import Limits
 from arbitro.web.counting import Counts
 from arbitro.web.forms import Form, read_form
 from arbitro.web.lanes import Lane
+from arbitro.web.leaves import MOST_LEAVES, Leaf, Named, drawn, macros
 from arbitro.web.letters import Addresses
 from arbitro.web.making import making
 from arbitro.web.once import Made, Once
 from arbitro.web.persons import DAY, SESSION_DAYS, Person, Persons, Session
 from arbitro.web.reckoner import Reckoner
-from arbitro.web.screens import Named, Screens
+from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal, secret_of
 from arbitro.web.seats import Seats
 from arbitro.web.stream import SEAT, Cursors, Hub
 from arbitro.web.visits import Visits
 from arbitro.web.watch import Watch
 from arbitro.words import LANGUAGES, Language, Speaker, speaker
-
-HERE = Path(__file__).parent
 
 YEAR = 365 * DAY
 
@@ -62,91 +54,6 @@ SESSION = "arbitro"
 
 NOWHERE = Home("")
 """Where a page is drawn for nobody who asked from anywhere."""
-
-MOST_LEAVES = 10_000
-"""How many parts of pages are kept as they were made: some two kilobytes each."""
-
-
-class Leaf(Markup):
-    """A part of a page as it was made. One with an id of its own has a `mark`, by which a page that has it already says
-    so; `alone` is that id and the mark, which such a page fills with what it has."""
-
-    mark: str
-    alone: Markup
-    named: Mapping[str, str | None] = MappingProxyType({})
-    """Who is named in it, and who would be, if there were somebody called so: what `Named` was asked for it."""
-    among: Mapping[str, str] | None = None
-    """Names among which these were found last."""
-
-    @classmethod
-    def of(cls, html: str) -> Leaf:
-        found = re.match(r"\s*<(\w+) (?:[^>]* )?id=\"[^>]*(?=>)", html)
-        mark = blake2b(html.encode(), digest_size=6).hexdigest() if found else ""
-        begins = f'{found[0]} data-leaf="{mark}">' if found else ""
-        # Not added: what is markup already would take `begins` for a text that people wrote.
-        leaf = cls(f"{begins}{html[found.end() + 1 :]}" if found else html)
-        leaf.mark, leaf.alone = mark, Markup(f"{begins}</{found[1]}>" if found else "")
-        return leaf
-
-    def names_alike(self, names: Mapping[str, str]) -> bool:
-        """Whether everybody in it is called so still."""
-        if self.among is not names:
-            if any(names.get(who) != name for who, name in self.named.items()):
-                return False
-            self.among = names
-        return True
-
-
-class Filled(Context):
-    """What a template, or a part of one, is filled with.
-
-    Its macros and this hold each other. Only the collector would find such a ring, and while it looks nothing else is
-    done in this process, not even acknowledged: so `Visit.html` empties each that is made for a page.
-    """
-
-    def __init__(self, environment: Environment, parent: dict[str, Any], *more: Any, **named: Any) -> None:
-        super().__init__(environment, parent, *more, **named)
-        parent.get("filled", []).append(self)
-
-
-PAGES = Environment(
-    loader=FileSystemLoader(HERE / "templates"),
-    autoescape=True,
-    # They come with the program: nothing looks at the disk whether one is newer, for every part of every page.
-    auto_reload=False,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-PAGES.context_class = Filled
-
-
-def broken(text: str) -> Markup:
-    """What may stand on two lines where it has two names with an arrow between them."""
-    return escape(text).replace("←", Markup("←<wbr>"))
-
-
-@pass_context
-def part(context: Context, html: str) -> Markup:
-    """A part of the page as it is sent: to a page that has it as it is, no more than its id."""
-    leaf = html if isinstance(html, Leaf) else Leaf.of(html)
-    return leaf.alone if leaf.mark in context["there"] else leaf
-
-
-PAGES.filters |= {
-    "broken": broken,
-    "part": part,
-    "told": talk.words,
-    "json": lambda value: msgspec.json.encode(value).decode(),
-}
-
-
-@lru_cache(500)
-def macros(language: Language, game_id: str) -> Any:
-    """What is set in more than one place, for the pages of a game; made once, and not for every part of every page."""
-    say = speaker(language).say
-    filled = {"t": lambda code, **facts: say(code, facts), "lang": language, "game_id": game_id}
-    return PAGES.get_template("macros.html").make_module(filled)
 
 
 @dataclass(frozen=True)
@@ -302,13 +209,7 @@ class Visit:
         path = self.request.scope["path"]
         common = {"t": self.t, "say": self.say, "lang": self.lang, "here": path, "once": token_urlsafe}
         common |= {"known": bool(self.me), "look": self.person.look, "m": macros(self.lang, values.get("game_id", ""))}
-        filled: list[Context] = []
-        try:
-            return PAGES.get_template(template).render({**common, **values, "filled": filled})
-        finally:
-            for each in filled:
-                each.vars.clear()
-            filled.clear()
+        return drawn(template, {**common, **values})
 
     def leaf(
         self,
