@@ -39,7 +39,8 @@ opt-yes = Yes
 opt-no = No
 label-certain = certain
 label-impossible = impossible
-label-referee = the referee
+label-referee = the game master
+label-judge = whoever judges
 label-anyone = anyone
 
 ## Who answered, what was done to the game (arbitro/play)
@@ -471,7 +472,7 @@ label-mutants = mutants noticed
 label-tests = tests
 label-status-rule = rule
 label-status-ruling = ruling
-label-status-referee = referee
+label-status-referee = game master
 label-status-supplied = supplied
 label-status-not-covered = not covered
 label-status-missing = MISSING
@@ -990,7 +991,7 @@ room-fight = Play
 room-sheet = Sheet
 room-talk = Talk
 room-desk = Table and settings
-room-judge = Referee
+room-judge = Game master
 room-me = Me
 
 ## The end of a fight
@@ -1120,7 +1121,7 @@ verify-uneven = This file does not fit together: entries: { $entries }, links of
 verify-unchecked = This browser cannot check the signature (Ed25519). The rest was checked.
 verify-proved = Throws that fell by a key settled beforehand, each face checked: { $count }
 verify-hand = Throws typed in by hand, which nothing can prove: { $count }
-verify-ruled = Throws that the referee set: { $count }
+verify-ruled = Throws that whoever judges set: { $count }
 verify-before = Throws from before this server settled on keys, which cannot be checked: { $count }
 verify-unproved = Throws without a key, which cannot be checked: { $count }
 verify-kept = Throws that this file does not prove, as not all that belongs to them is for its reader, or they are from before the third key; the whole log can show whether they are right: { $count }
@@ -2033,7 +2034,7 @@ choice-armour = armour
 choice-armour-quality = quality of armour
 choice-disarm = disarming
 choice-move = movement
-choice-referee = as the referee says
+choice-referee = as the game master says
 choice-push = push
 choice-drag = drag
 choice-swap = change places
