@@ -261,6 +261,7 @@ answer-button = Responder
 number-from-to = De { $low } a { $high }
 faces-of = Caras de { $dice }
 page-behind = Sin contacto con la mesa: puede que lo que ves no sea lo último.
+page-sending = Aún no hay respuesta a lo que has enviado, así que no consta que haya pasado nada. Si no llega, se dirá aquí.
 page-unsent = No consta que se haya enviado: no llegó respuesta. Vuelve a enviarlo; solo contará una vez.
 waiting-for = Falta la respuesta de { $name }
 answer-for = Responder por { $name }
