@@ -210,6 +210,19 @@ def test_who_spoke_in_the_story_goes_on_speaking(visitors: Any):
         expect(page.locator("#story-as")).to_have_value(chosen)
 
 
+def test_whoever_asks_others_for_a_roll_on_a_phone_stays_where_they_direct(visitors: Any):
+    """The request stands among what may be done, too, and took them there."""
+    page = (visitor := directs(visitors, PHONE)).page
+    if not page.locator("#ask-form input[name='figures:list']").count():
+        visitor.presses(page.locator("#actor-anyone button.act").nth(1))
+        visitor.enters("desk")
+    visitor.presses(page.locator("#ask-form button:not(.quiet)"))
+    visitor.up_to_date()
+
+    expect(page.locator(".wanted")).to_have_count(1)
+    assert page.evaluate("document.body.dataset.room") == "desk"
+
+
 def test_going_back_takes_two_presses_on_a_desk(visitors: Any):
     """A card is opened, and what goes back to before it is there; on a phone it stays folded."""
     marta = directs(visitors, (1440, 900))
