@@ -768,6 +768,7 @@ acting-anyone = { $name } does something.
 made-seen = { $name } shows: { $whos }.
 made-unseen = { $name } hides from the players: { $whos }.
 label-somebody = somebody unseen
+log-out-of-nowhere = Somebody unseen has a hand in this.
 unseen-tag = unseen
 hide-figure = Hide
 show-figure = Show

@@ -769,6 +769,7 @@ acting-anyone = { $name } hace algo.
 made-seen = { $name } deja ver a: { $whos }.
 made-unseen = { $name } oculta a la vista de la mesa: { $whos }.
 label-somebody = alguien a quien no se ve
+log-out-of-nowhere = En esto tiene que ver alguien a quien no se ve.
 unseen-tag = sin ver
 hide-figure = Ocultar
 show-figure = Mostrar
