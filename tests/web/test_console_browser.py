@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -190,6 +191,23 @@ def test_whoever_looks_at_a_sheet_from_the_desk_comes_back_to_the_desk(visitors:
     assert page.evaluate("document.body.dataset.room") == "desk"
 
     page.reload()
+    assert page.evaluate("document.body.dataset.room") == "fight"
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=str)
+def test_whoever_invites_somebody_from_the_desk_comes_back_to_the_desk(visitors: Any, size: tuple[int, int]):
+    """From any page of the table by its own link; who had just opened an evening came back to its log."""
+    page = directs(visitors, size).page
+    for there in ("seats", "handouts", "orders"):
+        page.evaluate("there => location.assign(`${location.pathname}/${there}`)", there)
+        page.wait_for_url(f"**/{there}")
+        page.locator("main a[href^='/g/']", has_text="Volver a la mesa").last.click()
+        page.wait_for_url(re.compile(r"/g/[\w-]+$"))
+        assert page.evaluate("document.body.dataset.room") == "desk", there
+
+    table = page.url
+    page.goto("/")
+    page.goto(table)
     assert page.evaluate("document.body.dataset.room") == "fight"
 
 
