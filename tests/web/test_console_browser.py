@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -193,6 +194,23 @@ def test_whoever_looks_at_a_sheet_from_the_desk_comes_back_to_the_desk(visitors:
     assert page.evaluate("document.body.dataset.room") == "fight"
 
 
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=str)
+def test_whoever_invites_somebody_from_the_desk_comes_back_to_the_desk(visitors: Any, size: tuple[int, int]):
+    """From any page of the table by its own link; who had just opened an evening came back to its log."""
+    page = directs(visitors, size).page
+    for there in ("seats", "handouts", "orders"):
+        page.evaluate("there => location.assign(`${location.pathname}/${there}`)", there)
+        page.wait_for_url(f"**/{there}")
+        page.locator("main a[href^='/g/']", has_text="Volver a la mesa").last.click()
+        page.wait_for_url(re.compile(r"/g/[\w-]+$"))
+        assert page.evaluate("document.body.dataset.room") == "desk", there
+
+    table = page.url
+    page.goto("/")
+    page.goto(table)
+    assert page.evaluate("document.body.dataset.room") == "fight"
+
+
 def test_who_spoke_in_the_story_goes_on_speaking(visitors: Any):
     """Somebody speaks twice, chosen once; and what posts it is in sight on a desk."""
     marta = directs(visitors, (1440, 900))
@@ -208,6 +226,19 @@ def test_who_spoke_in_the_story_goes_on_speaking(visitors: Any):
         marta.presses(button)
         expect(page.locator("#story-text")).to_have_value("")
         expect(page.locator("#story-as")).to_have_value(chosen)
+
+
+def test_whoever_asks_others_for_a_roll_on_a_phone_stays_where_they_direct(visitors: Any):
+    """The request stands among what may be done, too, and took them there."""
+    page = (visitor := directs(visitors, PHONE)).page
+    if not page.locator("#ask-form input[name='figures:list']").count():
+        visitor.presses(page.locator("#actor-anyone button.act").nth(1))
+        visitor.enters("desk")
+    visitor.presses(page.locator("#ask-form button:not(.quiet)"))
+    visitor.up_to_date()
+
+    expect(page.locator(".wanted")).to_have_count(1)
+    assert page.evaluate("document.body.dataset.room") == "desk"
 
 
 def test_going_back_takes_two_presses_on_a_desk(visitors: Any):

@@ -150,6 +150,25 @@ def test_a_page_that_is_out_of_touch_says_so_until_it_has_caught_up(visitors: An
     expect(line).to_be_empty()
 
 
+def test_whoever_waits_for_an_answer_reads_that_of_what_they_sent(visitors: Any):
+    """On a bad line; that the page may be old said nothing of the wish."""
+    ada = visitors(size=PHONE).sits_down()
+    ada.up_to_date()
+    line = ada.page.locator("#offline")
+    held: list[Any] = []
+    ada.page.context.route("**/wish", lambda route: held.append(route))
+    words = ada.page.locator("#say")
+    ada.page.evaluate("document.querySelector('[data-room=talk]').click()")
+    words.fill("Anybody?")
+    words.press("Enter")
+
+    expect(line).to_contain_text("No answer yet to what you sent")
+    held[0].continue_()
+
+    expect(words).to_have_value("")
+    expect(line).to_be_empty()
+
+
 def test_what_could_not_be_sent_stays_in_its_form_and_is_sent_once_in_the_end(visitors: Any):
     """The line was cut after the server had heard it: the answer is lost, and sending it again does nothing twice."""
     ada = visitors(language="es").sits_down()

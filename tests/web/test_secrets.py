@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 import secrets
 from collections.abc import Callable
 from hashlib import shake_256
@@ -12,7 +13,7 @@ import msgspec
 import pytest
 
 from arbitro.play.entries import Reported
-from arbitro.systems import SYSTEMS
+from arbitro.systems import SYSTEMS, load
 from tests.web.helpers import House, Person, house, text_of
 
 LISTEN = {"type": "listen", "who": "ada"}
@@ -256,3 +257,29 @@ def test_who_knows_of_no_fight_sees_everybody_where_they_have_got_to(table: Hous
 
     assert known.fight is None
     assert {one.id: one.spot.name for one in game.system.figures(known) if one.spot} == {hero: "H6"}
+
+
+def test_whoever_stands_by_reads_that_a_wound_out_of_nowhere_has_a_cause(table: House):
+    """Bran is told that somebody unseen hits him. Ilune reads of the wound alone, which had no beginning."""
+    bran = table.person().demo("knave")
+    ilune = table.person().joins(bran.invites(), "Zoe")
+    marta = table.person()
+    marta.game = bran.game
+    marta.sits_as(table.keeper.join(bran.game, "Marta", "referee"))
+    marta.granted("hide", figures=[f"goblin-{number}" for number in (1, 2, 3)])
+
+    def reads(person: Person, figure: str) -> list[str]:
+        cards = re.findall(r'<li class="card command.*?</summary>', person.get(f"/g/{person.game}").text, re.DOTALL)
+        return [card for card in cards if re.search(rf"{figure} loses \d+ hit point", card)]
+
+    door = load("knave")
+    for _ in range(60):
+        state = table.keeper.open(bran.game).game.state
+        command = msgspec.to_builtins(door.suggest(state, min(door.due(state))))
+        marta.granted("act", command=command, quick=True, sure=True)
+        if found := reads(ilune, "Bran"):
+            break
+
+    assert "Somebody unseen has a hand in this" in found[0]
+    assert "Somebody unseen has a hand in this" not in reads(bran, "Bran")[0]
+    assert "Somebody unseen hits Bran" in reads(bran, "Bran")[0]

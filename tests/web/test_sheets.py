@@ -13,6 +13,7 @@ import pytest
 
 from arbitro.play import projection
 from arbitro.systems import SYSTEMS
+from arbitro.systems.contract import STANDS
 from arbitro.web import sheets
 from arbitro.words import in_a_list
 from tests.web.helpers import House, Person, text_of
@@ -460,6 +461,28 @@ def test_the_paper_is_a_picture_of_the_sheet(table: House, monkeypatch: pytest.M
     ]
     pictures = [sheets.printed({**told, **change}, "png") for change in changes]
     assert len({picture, *pictures}) == len(pictures) + 1
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_where_somebody_stands_is_on_no_paper(table: House, system: str, monkeypatch: pytest.MonkeyPatch):
+    """It is over with the fight; the page says it and prints it not. What is in hand stays."""
+    found: list[dict[str, Any]] = []
+    paper = sheets.paper
+    monkeypatch.setattr(sheets, "paper", lambda *given: found.append(paper(*given)) or found[-1])
+    reader = table.person().demo(system)
+    heroes = [figure for figure in reader.view["view"]["figures"] if figure["side"] == "heroes"]
+    for figure in heroes:
+        codes = [mark["code"] for mark in figure["marks"]]
+        standing = [code for code in codes if code in STANDS]
+        assert standing or system == "d10", "in its demo they stand nowhere in particular"
+
+        page = sheet_of(reader, figure["id"]).text
+        sheet_of(reader, figure["id"], ".pdf")
+
+        assert len(found[-1]["marks"]) == len(codes) - len(standing) > 0
+        (header,) = re.findall(r'<header class="sheet-who">.*?</header>', page, re.DOTALL)
+        shown = [part for part in re.findall(r'<p class="small not-printed">(.*?)</p>', header) if part]
+        assert sum(len(part.split(" · ")) for part in shown) == len(standing)
 
 
 @pytest.mark.parametrize("name", [HOSTILE, "A" * 60, "🐉" * 60, "😀 " * 20, "…", "\u202eesrever", "<b>&amp;</b>"])

@@ -108,3 +108,28 @@ def test_a_system_that_says_a_refusal_its_own_way_is_given_the_same_facts(system
 
     refusals = {code for code in ours.keys() & theirs.keys() if code.startswith("no-")}
     assert {code for code in refusals if theirs[code] - ours[code]} == set()
+
+
+def test_whoever_directs_a_table_has_one_name_for_whoever_reads():
+    """The game master, *quien dirige*: in pages, sentences and clauses alike. Only the program is a referee."""
+    texts = [
+        (
+            language,
+            path.name,
+            re.sub(r"^(#.*|[\w-]+(?= =))|\[[\w-]+\]|\$[\w-]+", "", path.read_text("utf-8"), flags=re.M),
+        )
+        for language in LANGUAGES
+        for path in (words_file(language, system) for system in (None, *SYSTEMS))
+    ]
+    for system in SYSTEMS:
+        clauses = words_file("en", system).parents[1] / "clauses.toml"
+        for line in clauses.read_text("utf-8").splitlines():
+            texts += [(language, system, line) for language in LANGUAGES if f".{language} = " in line]
+    others = {
+        "en": re.compile(r"referee(?! for tabletop)", re.I),
+        "es": re.compile(r"árbitro(?! para)|quien arbitra|\bMJ\b", re.I),
+    }
+
+    found = [(where, word) for language, where, text in texts for word in others[language].findall(text)]
+    assert len(texts) > 100
+    assert found == []

@@ -420,3 +420,30 @@ def test_the_strip_of_foes_shows_whom_a_viewer_knows_as_long_as_there_is_a_fight
     assert "Goblin 2, unseen , unhurt" in strip(marta)
     marta.granted("hide", figures=["goblin-1", "goblin-3"])
     assert strip(ada) == []
+
+
+def test_a_bystander_is_nobody_to_strike_first_while_nobody_fights(table: House):
+    """The row of a healer in a tent began with the chance to hit her; the chance stands at the blow itself."""
+    marta = table.person("en").begins(system="stepdie")
+    bran = table.person("en").joins(marta.invites(), "Bran")
+    bran.act({"type": "create", "who": "anyone"}, quick=True)
+    marta.granted("act", command={"type": "introduce", "kind": "herbalist", "side": "bystanders"})
+
+    page = bran.get(f"/g/{bran.game}").text
+    row, within = re.search(
+        r'<details class="aim side-bystanders".*?(<summary>.*?</summary>)(.*?)</details>', page, re.S
+    ).groups()  # type: ignore[union-attr]
+
+    assert "Herbalist" in row
+    assert "%" not in row
+    assert "hits " in within
+
+
+def test_in_a_fight_a_bystander_is_compared_with_the_enemies(table: House):
+    """The villager beside the goblins of Knave's demo, once within reach of a bow."""
+    ada = table.person("en").demo("knave")
+    ada.granted("act", command={"type": "introduce", "kind": "villager", "side": "bystanders"})
+
+    rows = re.findall(r'<details class="aim side-bystanders".*?</summary>', ada.get(f"/g/{ada.game}").text, re.S)
+
+    assert any("%" in row for row in rows)

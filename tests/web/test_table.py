@@ -525,3 +525,32 @@ def test_a_program_gets_the_end_of_a_log_if_that_is_all_it_wants(table: House):
         )
         assert answer.status_code == 409
         assert answer.json()["text"].endswith(f"hasta seis cifras. Había: {wrong}")
+
+
+def test_where_there_is_no_game_master_nothing_speaks_of_one(table: House):
+    """The room of whoever directs is the table's then, and what is said in secret is a note to oneself."""
+    together = table.person().begins("nobody")
+    directed = table.person().begins()
+    player = table.person().joins(directed.invites(), "Bran")
+
+    def rooms(person: Person) -> str:
+        return re.search(r'<nav id="rooms".*?</nav>', person.get(f"/g/{person.game}").text, re.DOTALL)[0]  # type: ignore[index]
+
+    assert "Game master" in rooms(directed)
+    assert "Game master" not in rooms(together)
+    assert "The table" in rooms(together)
+    assert "only to the game master" in text_of(player.get(f"/g/{player.game}"))
+    assert "only to the game master" not in text_of(together.get(f"/g/{together.game}"))
+
+
+def test_a_table_without_a_game_master_waits_for_whoever_judges(table: House):
+    """And one that has a game master for them, by that name. Both said «the referee»."""
+    for master, named in (("nobody", "whoever judges"), ("me", "the game master")):
+        ada = table.person().begins(master)
+        eve = table.person().joins(ada.invites("spectator"), "Eve")
+        ada.granted("settle", settings={"judge": "asks"})
+        ada.act({"type": "create", "who": "anyone"}, quick=True)
+        hero = ada.view["view"]["figures"][0]["id"]
+        ada.act({"type": "listen", "who": hero})
+
+        assert f"Waiting for {named}" in text_of(eve.get(f"/g/{eve.game}"))

@@ -139,6 +139,10 @@ class Figure(Struct, frozen=True):
     """Where it stands, while that matters."""
 
 
+STANDS = frozenset({"mark-place", "mark-square", "mark-cover", "mark-melee", "mark-flanked", "mark-high"})
+"""The marks that say where somebody stands, and beside whom: they are for a screen, and for no paper."""
+
+
 class Ground(Struct, frozen=True):
     """Where a fight takes place: squares, or a line along which everybody stands."""
 

@@ -18,9 +18,10 @@ from markupsafe import Markup
 from arbitro.dice import EXPLODED, REROLLED, DiceError, Die, parse
 from arbitro.play import projection
 from arbitro.play.book import last_cards
-from arbitro.play.cards import Card, Line, Shown, cards
+from arbitro.play.cards import SOMEBODY, Card, Line, Shown, cards
 from arbitro.play.entries import GAME_MASTER, Entry
 from arbitro.play.game import Game, Seat
+from arbitro.play.rights import mentioned
 from arbitro.play.running import NOBODY
 from arbitro.systems.common import party
 from arbitro.systems.contract import FOES, FRAMES, HEROES, Phrase
@@ -54,6 +55,8 @@ def card(
     lines = tuple(line(screens, each) for each in card.lines)
     if card.by and lines:
         lines = (Said(screens.say.say(card.by)), *lines)
+    if _out_of_nowhere(screens, card):
+        lines = (Said(screens.say.say("log-out-of-nowhere")), *lines)
     if phrase and card.kind == "command" and command:
         lines = (*lines, Said(phrase))
     judged = bool(
@@ -91,6 +94,16 @@ def card(
         leads=leads,
         **talk.spoken(screens, card),
     )
+
+
+def _out_of_nowhere(screens: Screens, card: Card) -> bool:
+    """Whether something befalls somebody of which this viewer reads neither who did it nor how: the unseen are told of
+    to whom it happens alone, and a wound is in sight of all."""
+    if card.kind != "command" or card.command is not None or not card.partial:
+        return False
+    told = [line for line in card.lines if not line.superseded]
+    befell = any(line.dice or _picture(screens, line) in ("wound", "death") for line in told)
+    return befell and not any(SOMEBODY in mentioned(line.facts) for line in told)
 
 
 def headline(lines: tuple[Said, ...]) -> tuple[Said, ...]:

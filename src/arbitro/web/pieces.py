@@ -384,12 +384,14 @@ class Aim:
     more: int = 0
     """How much else there is, worked out when it is opened."""
     open: bool = False
+    calm: bool = False
+    """Whether nobody would think of a blow first: at a bystander while nobody fights."""
 
     @property
     def odds(self) -> str:
         """Those of the first blow, or of one once there, to compare people by; of a spell or a contest it would not be
         plain of what they are."""
-        return next((act.odds for act in self.acts if act.odds and act.icon in BLOWS), "")
+        return "" if self.calm else next((act.odds for act in self.acts if act.odds and act.icon in BLOWS), "")
 
     @property
     def acts(self) -> list[Act]:

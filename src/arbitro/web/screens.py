@@ -145,7 +145,9 @@ class Screens:
     # Words
 
     def who(self, who: str) -> str:
-        """A figure, or the referee, by name."""
+        """A figure, or the referee, by name: where there is no game master, whoever judges."""
+        if who == REFEREE and not self.game.has_referee:
+            return self.say.label("judge")
         return self.say.name(self.names[who]) if who in self.names else self.say.label(who)
 
     def asked(self, ask: Ask) -> str:

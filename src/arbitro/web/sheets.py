@@ -20,7 +20,7 @@ from arbitro.play.game import Seat
 from arbitro.play.projection import Button, View
 from arbitro.play.rights import may_act
 from arbitro.play.running import Refused
-from arbitro.systems.contract import FRIENDS, BodyPart, Dial, Figure, Phrase, Row, Section
+from arbitro.systems.contract import FRIENDS, STANDS, BodyPart, Dial, Figure, Phrase, Row, Section
 from arbitro.web import console
 from arbitro.web.console import Knob
 from arbitro.web.pieces import Act, Coin, Prompt
@@ -129,7 +129,8 @@ class Sheet:
     name: str
     played_by: str
     vitals: tuple[tuple[str, int, int], ...]
-    marks: tuple[str, ...]
+    marks: tuple[tuple[str, bool], ...]
+    """What anybody sees of it, and whether that is printed: not where it stands just now."""
     notes: tuple[str, ...]
     """What goes on now that concerns it: clocks, deadlines."""
     parts: tuple[Part, ...]
@@ -167,7 +168,7 @@ def sheet_of(table: Table, who: str, rolled: bool = False) -> Sheet:
         name=say.heading(say.name(figure.name)),
         played_by=say.list([seat.name for seat in owners]) if (owners := table.game.owners(who)) else "",
         vitals=tuple([(say.label(each.label), each.now, each.most) for each in figure.vitals]),
-        marks=tuple(map(screens.phrase, figure.marks)),
+        marks=tuple([(screens.phrase(mark), mark.code not in STANDS) for mark in figure.marks]),
         notes=tuple([screens.phrase(each) for each in view.scene.notes if each.facts.get("who") == who]),
         parts=parts_of(table, stage, who, sections, buttons),
         prompts=tuple([screens.prompt(ask, stage) for ask in view.asks if ask.address and ask.mine]),
@@ -376,15 +377,14 @@ def paper(table: Table, sheet: Sheet) -> dict[str, Any]:
 
     t, coin = table.visit.t, sheet.coin
     face = table.visit.site.store.picture(table.kept.id, coin.picture) if coin.picture else None
-    side = table.say.label(sheet.figure.side)
-    role = [side, table.game.title, t("sheet-played-by", name=sheet.played_by)]
+    role = [table.say.label(sheet.figure.side), table.game.title, t("sheet-played-by", name=sheet.played_by)]
     return {
         "lang": table.visit.lang,
         "name": _cut(sheet.name, 120),
         "face": list(face or b""),
         "about": _cut(" · ".join(role[: 3 if sheet.played_by else 2]), 200),
         "vitals": [(_cut(label, 40), f"{now} / {most}") for label, now, most in sheet.vitals],
-        "marks": [_cut(each) for each in (*sheet.marks, *sheet.notes)][:40],
+        "marks": [_cut(each) for each in (*[mark for mark, kept in sheet.marks if kept], *sheet.notes)][:40],
         "notes": (t("sheet-notes"), _cut(sheet.note, 1200)),
         "parts": [
             {

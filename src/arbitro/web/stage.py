@@ -371,7 +371,8 @@ class Stage:
         away = self.away(steps) if steps is not None and self.ground else ""
         coin = self.coin(at, away, None if same else me)
         rank = (same, at.side == BYSTANDERS, at.out, not coin.tenths, steps or 0, at.id)
-        return Aim(coin, rank, open=self._is_open(me.id, at.id))
+        calm = at.side == BYSTANDERS and not self.look.scene.fighting
+        return Aim(coin, rank, open=self._is_open(me.id, at.id), calm=calm)
 
     def group(self, who: str, name: str) -> Group:
         """Commands that belong together, none yet."""

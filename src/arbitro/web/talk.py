@@ -150,6 +150,7 @@ def panel(screens: Screens) -> dict[str, Any]:
         "whispers": bool(others),
         "voices": voices(screens) if "story" in opened else (),
         "tells": seat.role != SPECTATOR,
+        "directed": game.has_referee,
         "listens": game.settings.whispers == "referee" and game.has_referee and seat.role != GAME_MASTER,
     }
 

@@ -128,7 +128,7 @@ def test_a_book_says_what_its_spell_does_at_this_level():
     assert [speaker("en", "knave").say(row.code, row.facts) for row in values if isinstance(row, Phrase)] == [
         "spellbook, 3d6 of damage, slots: 1",
         "spellbook, armour +2, rounds: 10, slots: 1",
-        "spellbook, at the referee’s word, slots: 1",
+        "spellbook, at the game master’s word, slots: 1",
     ]
     assert rows["ember-bloom"].why == Phrase(
         "why-spell-resisted", {"spell": "ember-bloom-text", "bonus": 5, "resist": "dexterity"}

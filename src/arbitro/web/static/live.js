@@ -235,7 +235,8 @@ function look() {
   if (fine) onTime();
   else late ||= setTimeout(() => { behind = true; look(); }, PATIENCE);
   if (fine && performance.now() - unsent >= STANDS) unsent = 0;
-  const words = unsent ? offline().dataset.unsent : behind ? offline().dataset.behind : '';
+  const line = offline().dataset;
+  const words = unsent ? line.unsent : behind ? (sending ? line.sending : line.behind) : '';
   if (offline().textContent !== words) offline().textContent = words;
 }
 

@@ -36,9 +36,12 @@ function toEnd() {
 }
 
 // Whoever begins to make somebody, or has finished, begins at the top of what they may do now; so does whoever is asked.
-let before = { making: false, asked: '', first: '' };
+let before = { making: false, asked: '', question: '', first: '' };
 const asks = () => ({
-  making: Boolean(find('#making')), asked: find('#acts .prompt')?.id || '', first: find('#acts form.actor')?.id || '',
+  making: Boolean(find('#making')),
+  asked: find('#acts .prompt')?.id || '',
+  question: find('#prompts .prompt')?.id || '',
+  first: find('#acts form.actor')?.id || '',
 });
 const noteAsks = () => { before = asks(); };
 let caused = false; // whether what comes now comes of something that was sent from here
@@ -48,8 +51,9 @@ function toActs() {
   // Nobody who goes by keys is torn away by a roll that is asked of them meanwhile.
   const held = !find('#making, #prompts .prompt') && find('#acts :focus-visible');
   if ((now.making !== before.making || anew) && !typing() && !held) find('#acts').scrollTop = 0;
-  // On a phone a question is in another room than the desk from which it was brought about.
-  if (anew && caused && room === 'desk' && !inSight().includes('fight')) enter('fight');
+  // On a phone a question is in another room than the desk from which it was brought about; a roll that is asked of
+  // others is none.
+  if (now.question && now.question !== before.question && caused && room === 'desk' && !inSight().includes('fight')) enter('fight');
   caused = false;
 }
 const typing = () => document.activeElement?.matches('input:not([type=checkbox]), textarea');
@@ -274,6 +278,20 @@ window.addEventListener('popstate', () => {
 });
 document.addEventListener('DOMContentLoaded', () => {
   if (find('#rooms') && history.state?.room) enter(history.state.room);
+});
+// Whoever comes back from another page of this table, by a link of it, comes back to the room that they left.
+const ROOM = 'room';
+window.addEventListener('pagehide', () => { try { sessionStorage.setItem(ROOM, room); } catch { /* it keeps nothing */ } });
+document.addEventListener('DOMContentLoaded', () => {
+  const [how] = performance.getEntriesByType('navigation');
+  if (!find('#rooms') || location.hash || how?.type !== 'navigate' || !document.referrer) return;
+  const { origin, pathname } = new URL(document.referrer);
+  if (origin !== location.origin || !pathname.startsWith(`${location.pathname}/`)) return;
+  let left = null;
+  try { left = sessionStorage.getItem(ROOM); } catch { /* it kept nothing */ }
+  if (!find(`#rooms [data-room="${left}"]`) || left === room) return;
+  remember(left);
+  enter(left);
 });
 // Whoever looks at a sheet from the desk comes back to the desk.
 document.addEventListener('DOMContentLoaded', () => {

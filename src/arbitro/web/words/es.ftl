@@ -39,7 +39,8 @@ opt-yes = Sí
 opt-no = No
 label-certain = seguro
 label-impossible = imposible
-label-referee = quien arbitra
+label-referee = quien dirige
+label-judge = quien juzga
 label-anyone = cualquiera
 
 ## Quién respondió y qué se le hizo a la partida (arbitro/play)
@@ -80,11 +81,11 @@ no-claim = Alguien lleva ya a { $who }, o no es un personaje que se pueda llevar
 no-claim-here = A { $who } lo lleva { $name }, que está aquí. { $name } puede dejarlo, o decir «No estoy».
 no-export-now = Este fichero te contaría lo que aún no puedes saber: en la mesa hay algo que no ves. Podrás llevártelo cuando salga a la luz; también puede hacerlo quien lleva el servidor (`arbitro export`).
 no-figure = Aquí no hay nadie que se llame { $figure }. Nombra a quien esté, o haz que entre antes.
-no-referee-only = Eso solo puede hacerlo quien arbitra esta mesa.
+no-referee-only = Eso solo puede hacerlo quien juzga en esta mesa.
 no-secrets = Sin quien dirija no hay nadie que guarde un secreto.
 no-just-now = Ahora mismo no se puede. Quien dirige sabe por qué.
 no-second = Termina antes a quien has empezado: ya han caído dados.
-no-throwing-again = Ya ha caído un dado por ello, así que vale. Quien arbitra puede cambiarlo.
+no-throwing-again = Ya ha caído un dado por ello, así que vale. Quien juzga puede cambiarlo.
 no-by-hand = En esta mesa no se anotan dados a mano.
 no-hiding = Alguien lleva a { $who }: no se puede ocultar a quien tiene jugador.
 no-not-yours = Eso le toca a quien lleva a { $who }.
@@ -193,7 +194,7 @@ new-game = Partida nueva
 invited = ¿Te han invitado? Abre el enlace que te mandaron: lleva a tu asiento.
 game-title = Título
 your-name = Tu nombre
-who-judges = ¿Quién arbitra?
+who-judges = ¿Quién juzga?
 judge-me = Yo: dirijo la partida
 judge-nobody = Nadie: jugamos sin quien dirija
 new-foes = Los enemigos y demás que no lleva nadie
@@ -260,6 +261,7 @@ answer-button = Responder
 number-from-to = De { $low } a { $high }
 faces-of = Caras de { $dice }
 page-behind = Sin contacto con la mesa: puede que lo que ves no sea lo último.
+page-sending = Aún no hay respuesta a lo que has enviado, así que no consta que haya pasado nada. Si no llega, se dirá aquí.
 page-unsent = No consta que se haya enviado: no llegó respuesta. Vuelve a enviarlo; solo contará una vez.
 waiting-for = Falta la respuesta de { $name }
 answer-for = Responder por { $name }
@@ -360,8 +362,8 @@ bar-exact = exacto
 bar-about = ±{ $points }
 bar-waits = Calculando quién ganaría…
 bar-none = No se puede saber quién ganaría este combate.
-bar-exact-help = Calculada con exactitud para el combate tal como está, si cada cual hace lo habitual. Solo la ve quien arbitra.
-bar-drawn-help = A partir de { $fights } combates que empiezan tal como está este y en los que cada cual hace lo habitual. En 95 de cada 100 casos la probabilidad queda a { $points } puntos o menos de lo que se muestra. Solo la ve quien arbitra.
+bar-exact-help = Calculada con exactitud para el combate tal como está, si cada cual hace lo habitual. Solo la ve quien juzga.
+bar-drawn-help = A partir de { $fights } combates que empiezan tal como está este y en los que cada cual hace lo habitual. En 95 de cada 100 casos la probabilidad queda a { $points } puntos o menos de lo que se muestra. Solo la ve quien juzga.
 
 ## El servidor
 
@@ -472,7 +474,7 @@ label-mutants = mutantes notados
 label-tests = pruebas
 label-status-rule = regla
 label-status-ruling = interpretación
-label-status-referee = árbitro
+label-status-referee = quien dirige
 label-status-supplied = aportado
 label-status-not-covered = no cubierto
 label-status-missing = FALTA
@@ -767,6 +769,7 @@ acting-anyone = { $name } hace algo.
 made-seen = { $name } deja ver a: { $whos }.
 made-unseen = { $name } oculta a la vista de la mesa: { $whos }.
 label-somebody = alguien a quien no se ve
+log-out-of-nowhere = En esto tiene que ver alguien a quien no se ve.
 unseen-tag = sin ver
 hide-figure = Ocultar
 show-figure = Mostrar
@@ -1015,7 +1018,7 @@ fight-chance = La probabilidad de ganar
 fight-chance-exact = Exacta a cada paso: si desde ahí todos hubieran hecho lo habitual.
 fight-chance-about = Si desde ahí todos hubieran hecho lo habitual; con un margen de hasta { $points } puntos porcentuales.
 fight-life = Vida restante
-fight-life-help = Cuánta vida le quedaba a cada bando, de la que llegó a tener. No es la probabilidad de ganar: esa la ve quien arbitra.
+fight-life-help = Cuánta vida le quedaba a cada bando, de la que llegó a tener. No es la probabilidad de ganar: esa la ve quien juzga.
 fight-untold = Este combate no se puede seguir, así que de la probabilidad de ganar no se dice nada. Lo que se ve es cuánta vida quedaba, de la que hubo cuando más hubo.
 fight-waits = Calculando la probabilidad de ganar: { $done } de { $count } momentos.
 fight-reload = Ver cuánto falta
@@ -1122,7 +1125,7 @@ verify-uneven = Este fichero no cuadra: entradas: { $entries }, eslabones de la 
 verify-unchecked = Este navegador no puede comprobar la firma (Ed25519). Lo demás se ha comprobado.
 verify-proved = Tiradas por una clave fijada de antemano, comprobada cada cara: { $count }
 verify-hand = Tiradas escritas a mano, que nada puede probar: { $count }
-verify-ruled = Tiradas que fijó quien arbitra: { $count }
+verify-ruled = Tiradas que fijó quien juzga: { $count }
 verify-before = Tiradas de antes de que este servidor fijara claves, que no se pueden comprobar: { $count }
 verify-unproved = Tiradas sin clave, que no se pueden comprobar: { $count }
 verify-kept = Tiradas que este fichero no prueba, pues no todo lo suyo es para quien lo lee o son anteriores a la tercera clave; el registro entero puede mostrar si son correctas: { $count }
@@ -1368,7 +1371,7 @@ paced = { $name } ha cambiado el tiempo para responder: { $pace-code ->
    *[other] { $late-code ->
         [default] ; después ocurre lo habitual.
         [orders] ; después se siguen las instrucciones o, si no, ocurre lo habitual.
-        [referee] ; después se avisa a quien arbitra.
+        [referee] ; después se avisa a quien dirige.
        *[other] ; después se sigue esperando.
       }
   }
@@ -1380,15 +1383,15 @@ resumed = El reloj vuelve a correr.
 extended = { $name } tiene { $hours } horas más.
 lapsed-wait = Se ha acabado el tiempo de { $name }. Se sigue esperando.
 lapsed-default = Se ha acabado el tiempo de { $name } y ocurre lo habitual. Si alguien lo quiere de otro modo, que pida { $referee-code ->
-    [yes] a quien arbitra
+    [yes] a quien dirige
    *[other] a los demás
   } que lo deshaga.
 lapsed-orders = Se ha acabado el tiempo de { $name }: se siguen sus instrucciones o, si no, ocurre lo habitual. Si alguien lo quiere de otro modo, que pida { $referee-code ->
-    [yes] a quien arbitra
+    [yes] a quien dirige
    *[other] a los demás
   } que lo deshaga.
 lapsed-referee = Se ha acabado el tiempo de { $name } y { $referee-code ->
-    [yes] se avisa a quien arbitra.
+    [yes] se avisa a quien dirige.
    *[other] alguien tiene que decidir.
   }
 no-zone = Los relojes de este servidor no conocen «{ $text }». Escribe un lugar como Europe/Madrid o America/Lima, o UTC.
@@ -1410,7 +1413,7 @@ pace-now = { $pace-code ->
       }. { $late-code ->
         [default] Cuando se acaba el tiempo, ocurre lo habitual.
         [orders] Cuando se acaba el tiempo, se siguen las instrucciones o, si no, ocurre lo habitual.
-        [referee] Cuando se acaba el tiempo, se avisa a quien arbitra.
+        [referee] Cuando se acaba el tiempo, se avisa a quien dirige.
        *[other] Cuando se acaba el tiempo, se sigue esperando.
       }
   }
@@ -1425,7 +1428,7 @@ pace-late = Cuando se acaba el tiempo
 late-wait = seguir esperando
 late-default = ocurre lo habitual
 late-orders = las instrucciones o, si no, lo habitual
-late-referee = avisar a quien arbitra
+late-referee = avisar a quien dirige
 pace-weekends = Sábados y domingos
 weekends-count = cuentan
 weekends-rest = no cuentan
@@ -1648,7 +1651,7 @@ assigned = { $how-code ->
 }
 no-muted = Quien dirige ha silenciado este asiento por ahora. Lo que hagas en la mesa sigue contando.
 no-other-seat = No hay tal asiento que cambiar: ya no está, o es el tuyo.
-no-assign-together = Donde nadie dirige, nadie da papeles. Quien quiera dirigir, que empiece una partida como director o traiga esta de nuevo.
+no-assign-together = Donde nadie dirige, nadie da papeles. Quien quiera dirigir, que empiece una partida para dirigirla o traiga esta de nuevo.
 post-page-confirm = ¿Quieres que te avisemos en esta dirección cuando te toque?
 post-page-confirm-button = Sí, avísame aquí
 post-page-confirm-done = Te avisaremos aquí
@@ -2035,7 +2038,7 @@ choice-armour = armadura
 choice-armour-quality = calidad de la armadura
 choice-disarm = desarme
 choice-move = movimiento
-choice-referee = lo que diga quien arbitra
+choice-referee = lo que diga quien dirige
 choice-push = empujar
 choice-drag = arrastrar
 choice-swap = cambiar de sitio

@@ -1074,7 +1074,7 @@ label-step-own-skills = Own points
 label-step-gear = Gear
 label-step-background = Background
 about-keep = { $option-code ->
-    [anew] All seven are rolled anew if the referee allows it; these are then gone.
+    [anew] All seven are rolled anew if the game master allows it; these are then gone.
    *[keep] The seven stay; three points of them may still be moved.
 }
 about-from = Nothing is moved.
@@ -1138,7 +1138,7 @@ about-build = For the picture that others have of you; your size is { $size }.
 about-description = A sentence that others would say of you.
 about-age = In years.
 about-features = What is noticed first; your looks are { $appearance }.
-about-background = A few lines for yourself and the referee; may stay empty.
+about-background = A few lines for yourself and the game master; may stay empty.
 about-moved = As many as are moved, { $source } loses and { $target } gains.
 
 ## Said in many sentences

@@ -1075,7 +1075,7 @@ label-step-own-skills = Puntos propios
 label-step-gear = Equipo
 label-step-background = Trasfondo
 about-keep = { $option-code ->
-    [anew] Las siete se tiran de nuevo si quien arbitra lo permite; estas se pierden.
+    [anew] Las siete se tiran de nuevo si quien dirige lo permite; estas se pierden.
    *[keep] Las siete se quedan; aún se pueden mover tres puntos.
 }
 about-from = No se mueve nada.
@@ -1139,7 +1139,7 @@ about-build = Para que los demás se hagan una idea; tu tamaño es { $size }.
 about-description = Una frase que otros dirían de ti.
 about-age = En años.
 about-features = Lo primero que se nota; tu apariencia es { $appearance }.
-about-background = Unas líneas para ti y para quien arbitra; puede quedar en blanco.
+about-background = Unas líneas para ti y para quien dirige; puede quedar en blanco.
 about-moved = Los puntos que se mueven los pierde { $source } y los gana { $target }.
 
 ## Lo que dicen muchas frases

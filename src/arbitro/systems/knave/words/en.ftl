@@ -750,7 +750,7 @@ effect-armour = armour +{ $bonus }, rounds: { $rounds }
 effect-armour-quality = armour −{ $loss } quality
 effect-disarm = the weapon falls
 effect-move = they are moved
-effect-referee = at the referee’s word
+effect-referee = at the game master’s word
 why-level-ready = There is a new level to be taken.
 why-spells-capped-once = At most as many a day as the level, { $level }, and each book once.
 why-spells-capped-often = At most as many a day as the level, { $level }; a book can be read again.
@@ -769,7 +769,7 @@ house-buy-gear-help = Instead of rolling for armour and gear, a new character ro
 house-starting-spell = A spell to begin with
 house-starting-spell-help = A new character may begin with one random spellbook: for going without armour, or for one roll on the gear lists.
 house-flat-modifiers = Plain modifiers
-house-flat-modifiers-help = The referee gives a plain bonus or penalty instead of a second die.
+house-flat-modifiers-help = The game master gives a plain bonus or penalty instead of a second die.
 house-book-once-a-day = Each book once a day
 house-book-once-a-day-help = A spellbook that has been read works again after a night. Off: a book can be read again and again.
 house-book-level-cap = As many spells as levels
@@ -870,5 +870,5 @@ why-tested = { $cause-code ->
     [half] Half of the group is down.
     [leader] The leader is down.
     [lone] Alone and badly hurt.
-   *[other] At the referee’s word.
+   *[other] At the game master’s word.
 }

@@ -305,7 +305,7 @@ ask-KN-28-meal = ¿Gastas una ración? Te quedan { $rations }.
 ask-KN-31-ability = Nivel { $level }: ¿qué habilidad sube?
     .short = ¿Qué habilidad sube?
 
-## Lo que se pregunta: decisiones del árbitro
+## Lo que se pregunta: decisiones de quien dirige
 
 ask-KN-5-grant = ¿Qué recibe { $target }?
     .short = La cosa
@@ -751,7 +751,7 @@ effect-armour = armadura +{ $bonus }, asaltos: { $rounds }
 effect-armour-quality = armadura, −{ $loss } de calidad
 effect-disarm = el arma cae
 effect-move = se mueven de sitio
-effect-referee = a juicio del árbitro
+effect-referee = a juicio de quien dirige
 why-level-ready = Hay un nivel nuevo que aprovechar.
 why-spells-capped-once = Al día, como mucho tantos como el nivel, { $level }, y cada libro una vez.
 why-spells-capped-often = Al día, como mucho tantos como el nivel, { $level }; un libro puede releerse.
@@ -770,7 +770,7 @@ house-buy-gear-help = En vez de tirar por la armadura y el equipo, un personaje 
 house-starting-spell = Un hechizo para empezar
 house-starting-spell-help = Un personaje nuevo puede empezar con un libro de hechizos al azar: a cambio de no llevar armadura, o de una tirada de equipo.
 house-flat-modifiers = Modificadores simples
-house-flat-modifiers-help = El árbitro da un simple bono o penalización en lugar de un segundo dado.
+house-flat-modifiers-help = Quien dirige da un simple bono o penalización en lugar de un segundo dado.
 house-book-once-a-day = Cada libro, una vez al día
 house-book-once-a-day-help = Un libro de hechizos ya leído vuelve a servir tras una noche. Desactivada: un libro se puede leer una y otra vez.
 house-book-level-cap = Tantos hechizos como niveles
@@ -871,5 +871,5 @@ why-tested = { $cause-code ->
     [half] Ha caído la mitad del grupo.
     [leader] Ha caído quien mandaba.
     [lone] Sin compañía y con muchas heridas.
-   *[other] Lo pide el árbitro.
+   *[other] Lo pide quien dirige.
 }

@@ -38,7 +38,7 @@ SD-4-bigger = { $helper-is ->
 SD-5-again = { $who } takes the complication and tries once more { $task }.
 SD-5-different = Something is different now when { $who } tries { $task }: { $text }
 SD-5-same = It is still the same thing when { $who } tries { $task }.
-SD-5-allowed = The referee lets { $who } try once more { $task }.
+SD-5-allowed = The game master lets { $who } try once more { $task }.
 SD-6-attacks = { $who } attacks { $target }: { $weapon }.
 SD-6-vies = Against { $target }, { $who } tries { $task } ({ $trait }).
 SD-6-vies-in-words = Against { $target }, { $who } tries something ({ $trait }): { $text }
@@ -147,8 +147,8 @@ SD-20-grew = { $who } improves: { $gain }{ $dice-code ->
 SD-11-dismissed = { $kind }: gone.
 SD-11-marked = { $target }: { $condition }.
 SD-11-unmarked = { $target } no longer: { $condition }.
-SD-15-set = The referee sets the hearts of { $who } to { $left }. { $text }
-    .hidden = The referee sets the hearts of { $who }. { $text }
+SD-15-set = The game master sets the hearts of { $who } to { $left }. { $text }
+    .hidden = The game master sets the hearts of { $who }. { $text }
 
 ## What is asked
 
@@ -344,7 +344,7 @@ stake-SD-2-exceptional = exceptional
 stake-SD-2-complication = complication
 stake-SD-2-hopeless = impossible
 stake-SD-7-hit = hits
-stake-SD-7-out = puts it out
+stake-SD-7-out = puts them out
 stake-SD-7-hurt = costs a heart
 stake-SD-11-hidden = out of sight
 stake-SD-15-down = puts them down
@@ -404,9 +404,9 @@ no-target-needed = This is aimed at nobody: { $spell }.
 no-target-self = This works on oneself alone: { $spell }.
 no-self-help = { $who } cannot help with a test of their own; another could.
 no-second-helper = { $helper } helps { $target } already, and one is the limit for a test.
-no-same-again = Just that has failed for { $who } ({ $task }, { $trait }). Say what is different now, use another trait, get help, take the complication, or let it be. The referee may allow it.
+no-same-again = Just that has failed for { $who } ({ $task }, { $trait }). Say what is different now, use another trait, get help, take the complication, or let it be. The game master may allow it.
 no-failure = { $who } has not failed at that ({ $task }, { $trait }), so it can simply be tried.
-no-improvement = { $who } has no improvement to take; the referee grants one.
+no-improvement = { $who } has no improvement to take; the game master grants one.
 no-higher = { $who } cannot raise this any further: { $trait }.
 no-clock-name = Say in 1 to { $most ->
     [1] 1 character

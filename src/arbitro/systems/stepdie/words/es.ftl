@@ -38,7 +38,7 @@ SD-4-bigger = { $helper-is ->
 SD-5-again = { $who } acepta la complicación e intenta otra vez { $task }.
 SD-5-different = Algo ha cambiado para que { $who } vuelva a intentar { $task }: { $text }
 SD-5-same = Sigue siendo lo mismo que { $who } intente { $task }.
-SD-5-allowed = El MJ deja que { $who } vuelva a intentar { $task }.
+SD-5-allowed = Quien dirige deja que { $who } vuelva a intentar { $task }.
 SD-6-attacks = { $who } ataca a { $target }: { $weapon }.
 SD-6-vies = Contra { $target }, { $who } intenta { $task } ({ $trait }).
 SD-6-vies-in-words = Contra { $target }, { $who } intenta algo ({ $trait }): { $text }
@@ -157,8 +157,8 @@ SD-20-grew = { $who } mejora: { $gain }{ $dice-code ->
 SD-11-dismissed = Se va: { $kind }.
 SD-11-marked = { $target }: { $condition }.
 SD-11-unmarked = { $target } ya no: { $condition }.
-SD-15-set = El MJ deja los corazones de { $who } en { $left }. { $text }
-    .hidden = El MJ cambia los corazones de { $who }. { $text }
+SD-15-set = Quien dirige deja los corazones de { $who } en { $left }. { $text }
+    .hidden = Quien dirige cambia los corazones de { $who }. { $text }
 
 ## Lo que se pregunta
 
@@ -414,9 +414,9 @@ no-target-needed = Esto no se dirige a nadie: { $spell }.
 no-target-self = Esto solo vale para quien lo hace: { $spell }.
 no-self-help = { $who } no puede ayudarse en su propia prueba; otra persona sí.
 no-second-helper = { $helper } ya ayuda a { $target }, y para una prueba no hay más que una ayuda.
-no-same-again = Eso mismo ya le ha salido mal a { $who } ({ $task }, { $trait }). Di qué ha cambiado, usa otra característica, busca ayuda, acepta la complicación o déjalo. El MJ puede permitirlo.
+no-same-again = Eso mismo ya le ha salido mal a { $who } ({ $task }, { $trait }). Di qué ha cambiado, usa otra característica, busca ayuda, acepta la complicación o déjalo. Quien dirige puede permitirlo.
 no-failure = { $who } no ha fracasado en eso ({ $task }, { $trait }), así que puede intentarlo sin más.
-no-improvement = { $who } no tiene ninguna mejora pendiente; la concede el MJ.
+no-improvement = { $who } no tiene ninguna mejora pendiente; la concede quien dirige.
 no-higher = { $who } no puede subir más esto: { $trait }.
 no-clock-name = Di en 1 a { $most ->
     [1] 1 carácter
