@@ -31,6 +31,7 @@ from arbitro.systems.brp.campaign import (
     camp,
     dying,
     enemies,
+    has_captives,
     metres_between,
     no_weapon,
     opposite,
@@ -128,7 +129,8 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     phase = "intent" if state.house.intents else "act"
     up = [one.id for one in state.people if is_up(one)]
     ambushes = tuple([each for each in fight.ambushes if each.who in up and each.target in up])
-    fresh = Fight(number, phase, (), (), ambushes, (), (), fight.rivals, fight.emergency, fight.board)
+    kept = fight.rivals, fight.emergency, fight.lingers, fight.board
+    fresh = Fight(number, phase, (), (), ambushes, (), (), *kept)
     state = replace(state, fight=fresh)
     for one in state.people:
         if one.hidden is not None and one.id not in [each.who for each in ambushes]:
@@ -164,7 +166,7 @@ def is_over(state: Campaign) -> str:
 def given_up(state: Campaign) -> str:
     """The side that is left at any moment of a round, where others are up but captives. (BRP-5.1, ours)"""
     fight = state.fight
-    if fight is None or fight.emergency or not any(one.captive and is_up(one) for one in state.people):
+    if fight is None or fight.emergency or not has_captives(state):
         return ""
     found = is_over(state)
     return found if found != BOTH else ""
