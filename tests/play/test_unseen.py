@@ -285,6 +285,41 @@ def test_a_fight_of_brp_is_over_when_it_would_be_without_whom_nobody_has_seen(
     assert alone[-1][-1][-1][0] == "BRP-5.1 over"
 
 
+@pytest.mark.parametrize("other", [UP, NOWHERE])
+def test_whoever_has_run_is_elsewhere_when_a_fight_of_brp_is_over_for_who_saw_no_other(other: str):
+    """The last foe in sight runs, and the heroes, one of whom lies on the ground, are left: up on their feet again, and
+    nobody else is here, as without whoever is unseen. (BRP-5.1, BRP-5.3)"""
+    sitting = Sitting("brp", referee=True)
+    sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+    ada = sitting.game.seat("ada")
+    assert ada is not None
+    nell, goran, foe, unseen = sitting.game.state.people[:4]
+    people = (replace(nell, prone=True), goran, replace(foe, place=(60, 0)), unseen)
+    turns = (
+        Turn("bandit-1", act="flee", done=True),
+        *[Turn(one, act="defend", done=True) for one in ("goran", "nell")],
+    )
+    fight = replace(sitting.game.state.fight, phase="act", now=(unseen.id,), turns=turns)
+    state = replace(sitting.game.state, people=people, fight=fight)
+    if other == NOWHERE:
+        state = sitting.game.system.without(state, {unseen.id})
+    sitting.game = replace(sitting.game, state=state)
+    if other == UP:
+        sitting.wish("gm", Hide((unseen.id,)))
+        sitting.wish("gm", Act({"type": "defend", "who": unseen.id}))
+    else:
+        sitting.wish("gm", Act({"type": "round"}))
+
+    seen = view(sitting.game, ada)
+    assert not seen.scene.fighting
+    assert [(one.name, one.condition) for one in seen.figures] == [
+        ("Nell Ashby", "unhurt"), ("Goran Pell", "unhurt"), ("bandit 1", "unhurt"),
+    ]  # fmt: skip
+    assert not [mark.code for one in seen.figures for mark in one.marks if mark.code == "mark-prone"]
+    assert [one.id for one in seen.figures if one.side == "foes"] == [foe.id]
+    assert [one.id for one in sitting.game.system.without(sitting.game.state, {unseen.id}).wings] == [foe.id]
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_that_a_fight_is_unseen_is_found_without_drawing_it(system: str, monkeypatch: pytest.MonkeyPatch):
     """It is asked of each line that is told: with twenty unseen a scene, which sorts them all and says what each means

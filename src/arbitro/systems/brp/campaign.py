@@ -13,6 +13,7 @@ from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying,
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
 from arbitro.systems.common import besides, board, everybody, find, missing, once, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, HouseRule, Phrase
+from arbitro.systems.evening import departed
 from arbitro.systems.rows import Row
 from arbitro.table import ALL, REFEREE, Table
 
@@ -165,7 +166,10 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
         return seen
     # Its last round is over for everybody else, and so are those who lie dying.
     people = tuple([lifeless(one) if is_dying(one) else one for one in seen.people])
-    return replace(seen, people=people, fight=None, floor=places.known_floor(seen))
+    peace = at_peace(replace(seen, people=people), places.known_floor(seen))
+    # Whoever lay in wait before it lies there still, as far as the others know.
+    hiding = {one.id: one.hidden for one in people}
+    return replace(peace, people=tuple([replace(one, hidden=hiding[one.id]) for one in peace.people]))
 
 
 def goes_on_unseen(state: Campaign, seen: Campaign) -> bool:
@@ -217,6 +221,18 @@ def gone(state: Campaign, whos: Collection[str]) -> Campaign:
         easy=besides(fight.easy, whos),
     )
     return replace(state, fight=fight)
+
+
+def at_peace(state: Campaign, floor: places.Floor | None) -> Campaign:
+    """The campaign when a fight is over. Ours: who of the foes has run is elsewhere."""
+    ran = [one.id for one in state.people if one.fled and party(one.side) != HEROES]
+    people = tuple([at_ease(one) for one in state.people])
+    return departed(replace(state, people=people, fight=None, floor=floor), ran)
+
+
+def at_ease(one: Person) -> Person:
+    """Somebody as a fight leaves them, wounds and all."""
+    return replace(one, place=START, fled=False, prone=False, kneeling=False, hidden=None, cover="")
 
 
 def camp(state: Campaign, one: Person) -> str:

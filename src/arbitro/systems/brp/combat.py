@@ -21,12 +21,12 @@ from msgspec.structs import replace
 
 from arbitro.systems import places
 from arbitro.systems.brp.campaign import (
-    START,
     Campaign,
     Fallen,
     Fight,
     Turn,
     against,
+    at_peace,
     board,
     camp,
     dying,
@@ -64,7 +64,6 @@ from arbitro.systems.brp.clock import befall
 from arbitro.systems.brp.wounds import bury, open_wounds, out_of_hand
 from arbitro.systems.common import missing, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
-from arbitro.systems.evening import departed
 from arbitro.systems.floors import floor_left
 from arbitro.table import REFEREE, Table
 
@@ -188,15 +187,7 @@ def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
     foes = any(party(one.side) == FOES for one in state.people) or fight.rivals
     if foes and not fight.emergency:
         table.tell("BRP-5.1 over", winners=why, rounds=fight.round)
-    ran = [one.id for one in state.people if one.fled and party(one.side) != HEROES]
-    floor = floor_left(state)
-    state = with_people(state, *[at_ease(one) for one in state.people])
-    return departed(gather(replace(state, fight=None, floor=floor)), ran)
-
-
-def at_ease(one: Person) -> Person:
-    """Somebody as a fight leaves them, wounds and all."""
-    return replace(one, place=START, fled=False, prone=False, kneeling=False, hidden=None, cover="")
+    return gather(at_peace(state, floor_left(state)))
 
 
 def gather(state: Campaign) -> Campaign:
