@@ -38,6 +38,8 @@ from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Act, Ask, Cancel, Claim, Extend, Go, Hide, Order, Reply, SetPace, Settle
 from arbitro.proof import chain
 from arbitro.systems import SYSTEMS, load
+from arbitro.systems.brp.campaign import Turn
+from arbitro.systems.brp.characters import Person, Wound, hit_points
 from arbitro.table import ALL, REFEREE, from_seed
 from tests.play.playing import Sitting
 
@@ -215,6 +217,107 @@ def test_nothing_that_befalls_the_unseen_begins_a_fight_for_who_knew_of_its_end(
                 tried += 1
                 assert not view(game, ada).scene.fighting, act
     assert tried > 3
+
+
+UP, DYING, NOWHERE = "up", "dying", "nowhere"
+
+
+def falls(points: int, other: str, now: tuple[str, ...]) -> list[tuple[Any, ...]]:
+    """What Ada reads, act by act, while the one foe whom she sees falls to so many hit points in the middle of a round,
+    and those whose moment it is defend themselves; the other one, whom nobody sees, is up, lies dying or is nowhere."""
+    sitting = Sitting("brp", referee=True)
+    sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+    state, ada = sitting.game.state, sitting.game.seat("ada")
+    assert ada is not None
+    *heroes, foe, unseen = state.people[:4]
+    last = replace(unseen, wounds=(Wound(30),) if other == DYING else ())
+    turns = tuple(
+        [
+            Turn(one.id, act="attack", done=one.id not in (*now, unseen.id))
+            for one in sorted(state.people, key=lambda one: one.id)
+        ]
+    )
+    fight = replace(state.fight, phase="act", now=now, turns=turns)
+    state = replace(state, people=(*heroes, foe, last), fight=fight)
+    if other == NOWHERE:
+        state = sitting.game.system.without(state, {unseen.id})
+    sitting.game = replace(sitting.game, state=state)
+    if other != NOWHERE:
+        sitting.wish("gm", Hide((unseen.id,)))
+    found = []
+
+    def reads() -> tuple[Any, ...]:
+        seen, log = view(sitting.game, ada), list(enumerate(sitting.entries, start=1))
+        told = [(line.code, line.facts) for card in cards(sitting.game, ada, log, "k") for line in card.lines]
+        # Whose death comes with the end of the round reads so when the round of the others ends.
+        over = [line for line in told if line[0] != "BRP-5.12 dead"]
+        return seen.scene.fighting, seen.due, [one.condition for one in seen.figures], over
+
+    def injure(one: Person, points: int, secret: bool = False) -> None:
+        sitting.wish("gm", Act({"type": "injure", "target": one.id}, secret=secret))
+        (asked,) = sitting.game.open
+        sitting.wish("gm", Reply(asked.seq, asked.questions[0].address, hit_points(one) - points))
+        found.append(reads())
+
+    injure(foe, points)
+    for who in now:
+        sitting.wish("ada" if who == "nell" else "bran", Act({"type": "defend", "who": who}))
+        found.append(reads())
+    if other == UP:
+        # Who falls afterwards, unseen, begins nothing for whom it is over.
+        injure(last, 0, True)
+        assert found.pop() == found[-1]
+    return found
+
+
+@pytest.mark.parametrize("now", [("goran",), ("goran", "nell")])
+@pytest.mark.parametrize("other", [UP, DYING])
+@pytest.mark.parametrize("points", [2, 0])
+def test_a_fight_of_brp_is_over_when_it_would_be_without_whom_nobody_has_seen(
+    points: int, other: str, now: tuple[str, ...]
+):
+    """The last foe in sight falls unconscious or lies dying: a round goes on while it is somebody's moment and ends
+    when nobody who knows of nobody else has anything left to do in it. (BRP-5.1, BRP-5.12)"""
+    alone, beside = falls(points, NOWHERE, now), falls(points, other, now)
+
+    assert beside == alone
+    assert [fighting for fighting, *_ in alone] == [True] * len(now) + [False]
+    assert alone[-1][-1][-1][0] == "BRP-5.1 over"
+
+
+@pytest.mark.parametrize("other", [UP, NOWHERE])
+def test_whoever_has_run_is_elsewhere_when_a_fight_of_brp_is_over_for_who_saw_no_other(other: str):
+    """The last foe in sight runs, and the heroes, one of whom lies on the ground, are left: up on their feet again, and
+    nobody else is here, as without whoever is unseen. (BRP-5.1, BRP-5.3)"""
+    sitting = Sitting("brp", referee=True)
+    sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+    ada = sitting.game.seat("ada")
+    assert ada is not None
+    nell, goran, foe, unseen = sitting.game.state.people[:4]
+    people = (replace(nell, prone=True), goran, replace(foe, place=(60, 0)), unseen)
+    turns = (
+        Turn("bandit-1", act="flee", done=True),
+        *[Turn(one, act="defend", done=True) for one in ("goran", "nell")],
+    )
+    fight = replace(sitting.game.state.fight, phase="act", now=(unseen.id,), turns=turns)
+    state = replace(sitting.game.state, people=people, fight=fight)
+    if other == NOWHERE:
+        state = sitting.game.system.without(state, {unseen.id})
+    sitting.game = replace(sitting.game, state=state)
+    if other == UP:
+        sitting.wish("gm", Hide((unseen.id,)))
+        sitting.wish("gm", Act({"type": "defend", "who": unseen.id}))
+    else:
+        sitting.wish("gm", Act({"type": "round"}))
+
+    seen = view(sitting.game, ada)
+    assert not seen.scene.fighting
+    assert [(one.name, one.condition) for one in seen.figures] == [
+        ("Nell Ashby", "unhurt"), ("Goran Pell", "unhurt"), ("bandit 1", "unhurt"),
+    ]  # fmt: skip
+    assert not [mark.code for one in seen.figures for mark in one.marks if mark.code == "mark-prone"]
+    assert [one.id for one in seen.figures if one.side == "foes"] == [foe.id]
+    assert [one.id for one in sitting.game.system.without(sitting.game.state, {unseen.id}).wings] == [foe.id]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

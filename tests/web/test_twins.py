@@ -52,7 +52,15 @@ RANDOM = re.compile(
 WHATEVER = {"date", "x-request", "content-length", "set-cookie"}
 """Heads of an answer that differ from one to the next, whatever is in it; the length is what its bytes have."""
 
-GUESSES = ("the third door", "seventh lantern", "eighth letter", "burn it", "because of the rain", "flood")
+GUESSES = (
+    "the third door",
+    "seventh lantern",
+    "eighth letter",
+    "burn it",
+    "because of the rain",
+    "flood",
+    "ninth bell",
+)
 """What somebody looks for in the log who suspects what Marta keeps from them."""
 
 PLAYERS_SEE = {"place", "size", "aimed", "asleep", "waking"}
@@ -140,6 +148,30 @@ class Evening:
         moved = {"type": "adjust", "target": REFEREE, "dial": "clock-flood", "value": 2}
         for command in ({"type": "advance-clock", "consequence": "flood"}, moved):
             self.marta.granted("act", command=command)
+
+    def notes(self, secret: bool) -> None:
+        """Marta keeps notes about a hero and a foe; or says aloud what she thinks of them."""
+        for figure in self.now.system.figures(self.now.state):
+            if secret:
+                self.marta.granted("note", figure=figure.id, text="rings the ninth bell")
+            else:
+                self.marta.granted("say", text="rings the ninth bell")
+
+    def poisons(self, secret: bool, which: int = 0) -> None:
+        """Marta poisons Bran's hero and a foe, with this one of the list. Not every system has doses of it."""
+        figures = self.now.system.figures(self.now.state)
+        for side in ("heroes", "foes"):
+            target = next(figure.id for figure in figures if figure.side == side)
+            command = {"type": "poison", "target": target}
+            offered = [msgspec.to_builtins(each.command) for each in self.now.system.legal(self.now.state, REFEREE)]
+            if command | {"who": REFEREE} not in offered:
+                return
+            self.marta.granted("act", command=command, secret=secret)
+            while self.now.open:
+                (one,) = self.now.open
+                (asked,) = one.questions
+                value = asked.options[which] if "poison" in asked.address else False
+                self.marta.granted("reply", of=self.marta.seal(one.seq), address=asked.address, value=value)
 
     def weighs(self, secret: bool) -> None:
         """Marta has the bar of the fight drawn."""
@@ -243,6 +275,8 @@ SECRETS: dict[str, Callable[[Evening, bool], Any]] = {
     "somebody who is hidden": lambda evening, secret: evening.hides(secret),
     "a ruling in advance": lambda evening, secret: evening.rules(secret),
     "a clock": lambda evening, secret: evening.counts(secret),
+    "notes of figures": lambda evening, secret: evening.notes(secret),
+    "a poison": lambda evening, secret: evening.poisons(secret),
     "the bar of a fight": lambda evening, secret: evening.weighs(secret),
 }
 """What Marta may do in secret, or in the open."""
@@ -358,7 +392,28 @@ def test_the_page_of_a_fight_that_is_over_says_nothing_of_what_was_secret(
     assert "after" in "".join(found("bran"))
 
 
-NOTHING_SEEN = ("a throw", "a note", "a whisper", "a handout", "somebody who comes", "a ruling in advance", "a clock")
+@pytest.mark.slow
+def test_a_dose_that_works_later_is_nobody_s_to_read(evenings: Any):
+    """Marta poisons Bran's hero and a foe in secret, with another poison at each table: nobody else can tell which, nor
+    that it is one, before it works. She reads both. (BRP-6.10)"""
+    one, two = prepared(evenings, "brp")
+    one.poisons(True, 0)
+    two.poisons(True, 1)
+
+    doses = [
+        [each.venom.kind for figure in evening.now.state.people for each in figure.doses] for evening in (one, two)
+    ]
+    assert [len(each) for each in doses] == [2, 2]
+    assert doses[0] != doses[1]
+    assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []
+    assert differences(one.all_bytes(one.eve), two.all_bytes(two.eve)) == []
+    assert differences(one.glance(one.marta), two.glance(two.marta)) != []
+
+
+NOTHING_SEEN = (
+    "a throw", "a note", "a whisper", "a handout", "somebody who comes", "a ruling in advance", "a clock",
+    "notes of figures", "a poison",
+)  # fmt: skip
 """What Marta does in secret that nobody sees to have changed anything they saw before."""
 
 
@@ -416,7 +471,7 @@ def test_what_is_asked_in_secret_keeps_nobody_waiting(evenings: Any, system: str
     assert [each.seq for each in one.now.open if each.issued.secret] == [asked.seq]
 
 
-QUIET = ("a clock", "a throw", "a note", "a ruling in advance", "a whisper")
+QUIET = ("a clock", "a throw", "a note", "a ruling in advance", "a whisper", "notes of figures")
 """What Marta may do in secret without anybody having come or gone by it."""
 
 
@@ -485,6 +540,7 @@ LEAKS = {
     "somebody who comes": "",
     "somebody who is hidden": "made-seen",
     "a ruling in advance": "because of the rain",
+    "notes of figures": "rings the ninth bell",
 }
 """What a difference says where the same is done in the open."""
 

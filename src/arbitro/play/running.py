@@ -249,14 +249,19 @@ def _tell_the_end(scribe: Scribe, one: Open, table: Waiting, state: Any) -> None
         return
     answers = next(each.answers for each in game.open if each.seq == one.seq)
     known = replace(game, state=game.system.without(game.state, game.unseen))
-    seen = Waiting(answers, lambda question: None)
+    seen, system = Waiting(answers, lambda question: None), game.system
     # What they have to do with cannot be done without them, and tells of no end.
     with suppress(Stop, Illegal, BadAnswer, KeyError):
-        carry_out(known, one.command, seen)
+        left = carry_out(known, one.command, seen)
         told = {step.code for step in table.steps if isinstance(step, Told)}
-        for step in seen.steps:
-            if isinstance(step, Told) and step.code not in told:
-                scribe.write(_report(game, one, step, ()))
+        steps = [step for step in seen.steps if isinstance(step, Told) and step.code not in told]
+        # Where it is the end of the round that would end it, nobody is left who is asked before that comes.
+        if left.fight is not None and system.due(left) == (REFEREE,):
+            after = Waiting({}, lambda question: None)
+            system.apply(left, system.suggest(left, REFEREE), after)
+            steps += [each for each in after.steps if isinstance(each, Told) and system.SHOWS.get(each.code) == "over"]
+        for step in steps:
+            scribe.write(_report(game, one, step, ()))
 
 
 def _write_news(scribe: Scribe, one: Open, table: Waiting) -> None:

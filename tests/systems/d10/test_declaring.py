@@ -558,6 +558,9 @@ def test_of_two_who_are_as_near_one_approaches_the_first_by_id():
     assert nearest_enemy(fight(ada), ada) is None
 
 
+RIDER = foe(conditions=("mounted",))
+
+
 @pytest.mark.parametrize(
     ("one", "other", "found"),
     [
@@ -588,8 +591,13 @@ def test_of_two_who_are_as_near_one_approaches_the_first_by_id():
         (hero(skills=()), foe(), (("break-off",), "stay")),
         (hero(), replace(foe(), waking=-1), (("break-off",), "stay")),
         (wounded(hero(), ("right-arm", 3)), foe(), (("break-off",), "stay")),
-        (hero(skills=(("one-hand-swords", 5),), conditions=("blind", "mounted")), foe(), (("attack",), "stay")),
-        (hero(skills=(("one-hand-swords", 4),), conditions=("blind", "mounted")), foe(), (("break-off",), "stay")),
+        # Blind +2, mounted +2, and -2 against somebody on foot; ideal conditions -5.
+        (hero(skills=(("one-hand-swords", 5),), conditions=("blind", "mounted")), RIDER, (("attack",), "stay")),
+        (hero(skills=(("one-hand-swords", 4),), conditions=("blind", "mounted")), RIDER, (("break-off",), "stay")),
+        (hero(skills=(("one-hand-swords", 3),), conditions=("blind", "mounted")), foe(), (("attack",), "stay")),
+        (hero(skills=(("one-hand-swords", 2),), conditions=("blind", "mounted")), foe(), (("break-off",), "stay")),
+        (hero(skills=(("one-hand-swords", 1),), conditions=("mounted",)), foe(), (("attack",), "stay")),
+        (hero(skills=(("one-hand-swords", 1),), conditions=("ideal", "mounted")), RIDER, (("attack", "parry"), "stay")),
         (hero(skills=(("one-hand-swords", 4),), circumstances=put(3)), foe(), (("attack",), "stay")),
         (hero(skills=(("one-hand-swords", 4),), circumstances=put(3, "dodge")), foe(), (("attack", "parry"), "stay")),
     ],
@@ -598,6 +606,29 @@ def test_what_a_sensible_fighter_declares(one: Any, other: Any, found: Any):
     """As many blows as a 1 may land, the last kept for a parry; a dodge of 3 or more covers each of them, with feet for
     two. (D10-9, D10-14 to D10-16, D10-23)"""
     assert usually(one, [other]) == found
+
+
+def test_of_several_enemies_the_hardest_says_how_often_one_strikes():
+    """Mounted with a skill of 1: 0 against somebody on foot, +2 against a rider, -4 against somebody who lies there.
+    (D10-9, D10-23)"""
+    one = hero(skills=(("one-hand-swords", 1),), conditions=("mounted",))
+    for others, sequence in (
+        ([foe(), foe("cesc")], ("attack",)),
+        ([foe(), RIDER], ("break-off",)),
+        ([foe(), foe("cesc", conditions=("prone",))], ("attack",)),
+        ([foe(conditions=("prone",))], ("attack", "parry")),
+    ):
+        assert usually(one, others)[0] == sequence
+        assert usually(one, others[::-1])[0] == sequence
+
+
+def test_what_hinders_hand_to_hand_hinders_no_shot():
+    """Neither riding nor being blind stands among the difficulties of shooting: three shots of a skill of 3, which the
+    bow allows. (D10-9, D10-24)"""
+    archer = hero(weapons=(replace(BOW, actions=9),), main="short-bow", agility=9, skills=(("bows", 3),))
+    for conditions in ((), ("mounted",), ("blind", "mounted")):
+        one = replace(archer, conditions=conditions)
+        assert usually(one, [foe(place=(30, 0))]) == (("attack",) * 3, "stay")
 
 
 def test_one_closes_in_until_what_the_better_hand_holds_reaches():

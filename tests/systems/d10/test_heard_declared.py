@@ -279,7 +279,8 @@ DECLARED: list[Case] = [
         = ada.turn.declared True
         = ada.turn.sequence act/attack/attack
     """),
-    (declaring(replace(ADA, conditions=("mounted",), wounds=(Wound("head", 3),)), replace(BRAN, place=(2, 0))),
+    (declaring(replace(ADA, conditions=("mounted",), wounds=(Wound("head", 3),)), replace(BRAN,
+         conditions=("mounted",), place=(2, 0))),
      Declare("ada"), {}, """
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait/break-off [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [dodge] first=attack
@@ -292,7 +293,7 @@ DECLARED: list[Case] = [
         = ada.turn.sequence attack dodge
     """),
     (declaring(replace(ADA, conditions=("mounted",), wounds=(Wound("head", 3), Wound("head", 1))), replace(BRAN,
-         place=(2, 0))),
+         conditions=("mounted",), place=(2, 0))),
      Declare("ada"), {}, """
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait/break-off [break-off] wave=1
         D10-15 declared. who=ada

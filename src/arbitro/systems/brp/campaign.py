@@ -9,12 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying, is_up, rating
+from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying, is_up, lifeless, rating
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
 from arbitro.systems.common import besides, board, everybody, find, missing, once, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, HouseRule, Phrase
+from arbitro.systems.evening import departed
 from arbitro.systems.rows import Row
-from arbitro.table import ALL
+from arbitro.table import ALL, REFEREE, Table
 
 START = (0, 0)
 """Where everybody is in peace, and the heroes when a fight begins: metres along the line."""
@@ -98,6 +99,8 @@ class Fight(Struct, frozen=True):
     """Who fights whom where both are of one side, or of none; then nobody else has a part in it. (Ours)"""
     emergency: bool = False
     """Whether nobody fights: a round for those who may save somebody. (BRP-5.14)"""
+    lingers: tuple[str, ...] | None = None
+    """Where those alone fight on whom nobody has seen: whose moment passes before it is over for everybody else."""
     board: places.Board | None = None
     """The squares on which they stand, in metres; None where they stand along a line."""
 
@@ -157,11 +160,48 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """
     if not any(one.id in whos for one in everybody(state)):
         return state
-    before, state = state, gone(state, whos)
-    lonely = [side for side in (HEROES, FOES) if not standing(state, side)]
-    # It goes on for one of these alone, who is up or might be saved.
-    theirs = any(standing(before, side) for side in lonely) or (lonely and dying(before))
-    return replace(state, fight=None, floor=places.known_floor(state)) if theirs and not dying(state) else state
+    seen = gone(state, whos)
+    fight = seen.fight
+    if fight is None or not goes_on_unseen(state, seen) or {*fight.now} & {*(fight.lingers or ())}:
+        return seen
+    # Its last round is over for everybody else, and so are those who lie dying.
+    people = tuple([lifeless(one) if is_dying(one) else one for one in seen.people])
+    peace = at_peace(replace(seen, people=people), places.known_floor(seen))
+    # Whoever lay in wait before it lies there still, as far as the others know.
+    hiding = {one.id: one.hidden for one in people}
+    return replace(peace, people=tuple([replace(one, hidden=hiding[one.id]) for one in peace.people]))
+
+
+def goes_on_unseen(state: Campaign, seen: Campaign) -> bool:
+    """Whether a fight goes on for those alone who are missing in what is seen of it: somebody is up, or might be saved
+    when nothing else was left of it."""
+    lonely, fight = [side for side in (HEROES, FOES) if not standing(seen, side)], state.fight
+    hope = any(is_up(one) and would_help(one, other) for other in dying(seen) for one in seen.people)
+    if fight is None or not lonely or hope:
+        return False
+    left = fight.emergency or fight.lingers is not None
+    return any(standing(state, side) for side in lonely) or bool(left and dying(state))
+
+
+def ends_at_once(state: Campaign) -> bool:
+    """Whether a fight that has lost a side waits for no end of a round: nobody of it lies there, or one gave up."""
+    return has_captives(state) or not {HEROES, FOES} <= {camp(state, one) for one in state.people}
+
+
+def noted(state: Campaign, table: Table, who: str, due: Collection[str] = ()) -> Campaign:
+    """With it noted whether a fight goes on unseen after somebody's command, and whose moment, of those who were due,
+    it still is: without the unseen they would have it."""
+    fight = state.fight
+    if fight is None or not (table.unseen or fight.lingers is not None):
+        return state
+    lingers, seen = fight.lingers, gone(state, table.unseen)
+    if goes_on_unseen(state, seen):
+        had = () if ends_at_once(seen) else due if lingers is None else lingers
+        lingers = tuple([each for each in fight.now if each in had and each not in table.unseen])
+    elif who == REFEREE:
+        # Whoever acts unseen is seen by themselves; the referee's commands are nobody's.
+        lingers = None
+    return state if lingers == fight.lingers else replace(state, fight=replace(fight, lingers=lingers))
 
 
 def gone(state: Campaign, whos: Collection[str]) -> Campaign:
@@ -183,6 +223,18 @@ def gone(state: Campaign, whos: Collection[str]) -> Campaign:
     return replace(state, fight=fight)
 
 
+def at_peace(state: Campaign, floor: places.Floor | None) -> Campaign:
+    """The campaign when a fight is over. Ours: who of the foes has run is elsewhere."""
+    ran = [one.id for one in state.people if one.fled and party(one.side) != HEROES]
+    people = tuple([at_ease(one) for one in state.people])
+    return departed(replace(state, people=people, fight=None, floor=floor), ran)
+
+
+def at_ease(one: Person) -> Person:
+    """Somebody as a fight leaves them, wounds and all."""
+    return replace(one, place=START, fled=False, prone=False, kneeling=False, hidden=None, cover="")
+
+
 def camp(state: Campaign, one: Person) -> str:
     """For whom somebody fights: `heroes`, `foes`, or nobody. Of two rivals the first counts as the heroes' side."""
     fight = state.fight
@@ -202,6 +254,11 @@ def opposite(state: Campaign, one: Person) -> str | None:
 def against(state: Campaign, one: Person, other: Person) -> bool:
     """Whether two fight each other."""
     return camp(state, other) == opposite(state, one)
+
+
+def has_captives(state: Campaign) -> bool:
+    """Whether somebody is up who is held, or has given up."""
+    return any(one.captive and is_up(one) for one in state.people)
 
 
 def metres_between(state: Campaign, one: Person, other: Person) -> int:

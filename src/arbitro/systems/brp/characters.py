@@ -570,6 +570,14 @@ def is_dying(person: Person) -> bool:
     return not person.dead and hit_points(person) <= 0
 
 
+def lifeless(one: Person) -> Person:
+    """Somebody dead; what the rules no longer read is cleared. (BRP-5.12)"""
+    return replace(
+        one, dead=True, lost=(0,) * len(CHARACTERISTICS), wounds=(), power_spent=0, power_at=0, asleep=0, prone=False,
+        kneeling=False, hidden=None, cover="", doses=(), antidotes=(), ailments=(), mends_at=0, regains_at=0,
+    )  # fmt: skip
+
+
 def is_up(person: Person) -> bool:
     """Whether it can still do something: conscious and here. (BRP-2.5, BRP-5.12)"""
     if person.dead or person.fled or person.asleep or hit_points(person) <= 0:

@@ -21,16 +21,17 @@ from msgspec.structs import replace
 
 from arbitro.systems import places
 from arbitro.systems.brp.campaign import (
-    START,
     Campaign,
     Fallen,
     Fight,
     Turn,
     against,
+    at_peace,
     board,
     camp,
     dying,
     enemies,
+    has_captives,
     metres_between,
     no_weapon,
     opposite,
@@ -63,7 +64,6 @@ from arbitro.systems.brp.clock import befall
 from arbitro.systems.brp.wounds import bury, open_wounds, out_of_hand
 from arbitro.systems.common import missing, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
-from arbitro.systems.evening import departed
 from arbitro.systems.floors import floor_left
 from arbitro.table import REFEREE, Table
 
@@ -128,7 +128,8 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     phase = "intent" if state.house.intents else "act"
     up = [one.id for one in state.people if is_up(one)]
     ambushes = tuple([each for each in fight.ambushes if each.who in up and each.target in up])
-    fresh = Fight(number, phase, (), (), ambushes, (), (), fight.rivals, fight.emergency, fight.board)
+    kept = fight.rivals, fight.emergency, fight.lingers, fight.board
+    fresh = Fight(number, phase, (), (), ambushes, (), (), *kept)
     state = replace(state, fight=fresh)
     for one in state.people:
         if one.hidden is not None and one.id not in [each.who for each in ambushes]:
@@ -164,7 +165,7 @@ def is_over(state: Campaign) -> str:
 def given_up(state: Campaign) -> str:
     """The side that is left at any moment of a round, where others are up but captives. (BRP-5.1, ours)"""
     fight = state.fight
-    if fight is None or fight.emergency or not any(one.captive and is_up(one) for one in state.people):
+    if fight is None or fight.emergency or not has_captives(state):
         return ""
     found = is_over(state)
     return found if found != BOTH else ""
@@ -186,15 +187,7 @@ def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
     foes = any(party(one.side) == FOES for one in state.people) or fight.rivals
     if foes and not fight.emergency:
         table.tell("BRP-5.1 over", winners=why, rounds=fight.round)
-    ran = [one.id for one in state.people if one.fled and party(one.side) != HEROES]
-    floor = floor_left(state)
-    state = with_people(state, *[at_ease(one) for one in state.people])
-    return departed(gather(replace(state, fight=None, floor=floor)), ran)
-
-
-def at_ease(one: Person) -> Person:
-    """Somebody as a fight leaves them, wounds and all."""
-    return replace(one, place=START, fled=False, prone=False, kneeling=False, hidden=None, cover="")
+    return gather(at_peace(state, floor_left(state)))
 
 
 def gather(state: Campaign) -> Campaign:

@@ -32,7 +32,7 @@ from arbitro.systems.brp import (
     trials,
     wounds,
 )
-from arbitro.systems.brp.campaign import Campaign, Fight, dying, enemies, unfit, without
+from arbitro.systems.brp.campaign import Campaign, Fight, dying, enemies, noted, unfit, without
 from arbitro.systems.brp.characters import is_up, worn
 from arbitro.systems.brp.charts import LIGHTS, SPANS, TIME_TAKEN
 from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
@@ -321,14 +321,15 @@ def not_fought(state: Campaign, who: str) -> frozenset[str]:
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand_as_seen(why_not, without, state, command, table)
-    before, fighting = state, state.fight is not None
+    state = noted(state, table, command.who)
+    before, fighting, moment = state, state.fight is not None, due(state)
     rule = ENTRIES[type(command)].rule
     state = circumstances.spending(state, table, lambda table: rule(state, command, table))
     if fighting and type(command) in ONE_ACTION:
         state = combat.acted(state, command.who)
     elif type(command) in TAKES and not fighting and not dying(state):
         state = clock.spend(state, (command.who,), table, TAKES[type(command)])
-    return kept(HAND, before, aftermath(state, table), table)
+    return noted(kept(HAND, before, aftermath(state, table), table), table, command.who, moment)
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign] | None:

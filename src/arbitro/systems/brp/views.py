@@ -191,7 +191,8 @@ def scene(state: Campaign) -> Scene:
             notes.append(Phrase("note-asleep", {"who": one.id, "hours": -(-left // HOUR)}, known_to(one)))
         for dose in one.doses:
             left = max(dose.at - state.clock, 0)
-            notes.append(Phrase("note-poison", {"who": one.id, "kind": dose.venom.kind, "rounds": left}, known_to(one)))
+            # A poison says nothing before it works.
+            notes.append(Phrase("note-poison", {"who": one.id, "kind": dose.venom.kind, "rounds": left}, REFEREE))
     if fight is None:
         heading = "scene-between" if state.between else "scene-peace"
         minutes = state.clock // MINUTE

@@ -14,6 +14,7 @@ from arbitro.systems.brp.characters import (
     hit_points,
     is_dying,
     is_up,
+    lifeless,
     most_hit_points,
     power_points,
 )
@@ -111,14 +112,6 @@ def die(one: Person, table: Table) -> Person:
     """The end of somebody. (BRP-5.12)"""
     table.tell("BRP-5.12 dead", who=one.id)
     return lifeless(one)
-
-
-def lifeless(one: Person) -> Person:
-    """Somebody dead; what the rules no longer read is cleared. (BRP-5.12)"""
-    return replace(
-        one, dead=True, lost=(0,) * len(CHARACTERISTICS), wounds=(), power_spent=0, power_at=0, asleep=0, prone=False,
-        kneeling=False, hidden=None, cover="", doses=(), antidotes=(), ailments=(), mends_at=0, regains_at=0,
-    )  # fmt: skip
 
 
 def bury(state: Campaign, table: Table) -> Campaign:

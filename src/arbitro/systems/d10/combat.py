@@ -25,7 +25,6 @@ from arbitro.systems.d10.characters import (
     damage_modifier,
     is_able,
     is_down,
-    is_helpless,
     is_out,
     let_go,
     missing_limbs,
@@ -34,7 +33,7 @@ from arbitro.systems.d10.characters import (
     wound_difficulty,
 )
 from arbitro.systems.d10.checks import burden_of
-from arbitro.systems.d10.declaring import ATTACKS, LATER, PARRIES, THING_OF, lose_aim
+from arbitro.systems.d10.declaring import ATTACKS, LATER, PARRIES, THING_OF, fighting_parts, lose_aim, melee_parts
 from arbitro.systems.d10.exchange import Defence, Strike, Struck, exchange
 from arbitro.table import CERTAIN, REFEREE, Modifiers, Number, Table
 
@@ -303,25 +302,6 @@ def shared_parts(one: Person, act: str, hand: str, weapon: Weapon) -> tuple[tupl
     if wounds := wound_difficulty(one):
         parts += (("wounds", wounds),)
     return parts
-
-
-def melee_parts(one: Person, other: Person, aimed: bool) -> tuple[tuple[str, int], ...]:
-    """Hand to hand. (D10-23)"""
-    parts: tuple[tuple[str, int], ...] = (("aimed", charts.MELEE["aimed"]),) if aimed else ()
-    parts += fighting_parts(one)
-    if "mounted" in one.conditions and "mounted" not in other.conditions:
-        parts += (("mounted-against-foot", charts.MELEE["mounted-against-foot"]),)
-    if is_down(other):
-        parts += (("opponent-down", charts.MELEE["opponent-down"]),)
-    # Ours: conditions are ideal against somebody who can do nothing, or when the referee says so.
-    if "ideal" in one.conditions or ((other.waking or other.wounds) and is_helpless(other)):
-        parts += (("ideal", charts.MELEE["ideal"]),)
-    return parts
-
-
-def fighting_parts(one: Person) -> tuple[tuple[str, int], ...]:
-    """What hinders attack and defence hand to hand alike. (D10-23)"""
-    return tuple([(name, charts.MELEE[name]) for name in ("blind", "mounted") if name in one.conditions])
 
 
 def ranged_parts(

@@ -418,8 +418,9 @@ def usually(one: Person, others: list[Person]) -> tuple[tuple[str, ...], str]:
     if gap > weapon.metres + pace(one):
         # Out of reach whatever it does: it runs, and watches its step.
         return (("dodge",) if skill(one, "dodge") else ()), move
-    lying = all(is_down(other) for other in enemies)
-    chances = chances_left(one, value, charts.MELEE["opponent-down"] if lying else 0)
+    # Of several enemies it is not said yet whom one will strike: against the hardest of them. (D10-23)
+    hardest = max([sum([part for _, part in melee_parts(one, other, False)]) for other in enemies])
+    chances = chances_left(one, value, hardest)
     if chances < 1:
         return ("break-off",), "stay"
     if is_down(one) and not cannot_rise(one):
@@ -452,11 +453,28 @@ def shooting(one: Person, weapon: Weapon, enemies: list[Person]) -> tuple[tuple[
 
 def chances_left(one: Person, value: int, ease: int) -> int:
     """How many actions in a row can still succeed with a 1. (D10-9, D10-14)"""
-    hindered = wound_difficulty(one) + ease + sum([each.value for each in burden_of(one) if each.on in ("", "attack")])
-    for condition in one.conditions:
-        if condition in ("mounted", "blind"):
-            hindered += charts.MELEE[condition]
-    return value - hindered
+    return (
+        value - wound_difficulty(one) - ease - sum([each.value for each in burden_of(one) if each.on in ("", "attack")])
+    )
+
+
+def melee_parts(one: Person, other: Person, aimed: bool) -> tuple[tuple[str, int], ...]:
+    """Hand to hand. (D10-23)"""
+    parts: tuple[tuple[str, int], ...] = (("aimed", charts.MELEE["aimed"]),) if aimed else ()
+    parts += fighting_parts(one)
+    if "mounted" in one.conditions and "mounted" not in other.conditions:
+        parts += (("mounted-against-foot", charts.MELEE["mounted-against-foot"]),)
+    if is_down(other):
+        parts += (("opponent-down", charts.MELEE["opponent-down"]),)
+    # Ours: conditions are ideal against somebody who can do nothing, or when the referee says so.
+    if "ideal" in one.conditions or ((other.waking or other.wounds) and is_helpless(other)):
+        parts += (("ideal", charts.MELEE["ideal"]),)
+    return parts
+
+
+def fighting_parts(one: Person) -> tuple[tuple[str, int], ...]:
+    """What hinders attack and defence hand to hand alike. (D10-23)"""
+    return tuple([(name, charts.MELEE[name]) for name in ("blind", "mounted") if name in one.conditions])
 
 
 @lru_cache(maxsize=4096)

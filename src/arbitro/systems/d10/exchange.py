@@ -155,12 +155,16 @@ def where(strike: Strike, table: Table) -> str:
     if strike.location:
         table.tell("D10-20 struck", **facts, location=strike.location)
         return strike.location
-    die = table.roll("D10-20 location", strike.who, D10)
-    location = next(location for top, location in charts.LOCATION_CHART if die <= top)
-    if location in strike.lost:
-        location = charts.INSTEAD[location]
+    die, location = struck_at(strike.who, strike.lost, table)
     table.tell("D10-20 struck", **facts, location=location, roll=die)
     return location
+
+
+def struck_at(who: str, lost: tuple[str, ...], table: Table) -> tuple[int, str]:
+    """A d10, and the location that it names; where a limb is lost, what it hung from. (D10-20)"""
+    die = table.roll("D10-20 location", who, D10)
+    location = next(location for top, location in charts.LOCATION_CHART if die <= top)
+    return die, charts.INSTEAD[location] if location in lost else location
 
 
 def wound_level(strike: Strike, location: str, level: int, critical: bool, table: Table) -> int:

@@ -13,9 +13,9 @@ from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts, damage
 from arbitro.systems.d10.campaign import Blow, Campaign
-from arbitro.systems.d10.characters import Person, is_able, is_out, missing_limbs, skill
+from arbitro.systems.d10.characters import is_able, is_out, missing_limbs, skill
 from arbitro.systems.d10.checks import difficulty, standing, succeeds, together
-from arbitro.systems.d10.exchange import guard_at
+from arbitro.systems.d10.exchange import guard_at, struck_at
 from arbitro.systems.d10.wounds import dead, fall, hurt, land
 from arbitro.table import REFEREE, Modifiers, Number, Table
 
@@ -76,7 +76,7 @@ def falling(state: Campaign, command: Fall, table: Table) -> Campaign:
     state = with_people(state, fall(one))
     if not metres:
         return state
-    location = struck_at(one, table)
+    _, location = struck_at(one.id, missing_limbs(one), table)
     guard = guard_at(one.armour, location, "blunt")
     modifiers = Modifiers((("metres", metres),)).plus("armour", -guard.roll)
     die = table.roll("D10-21 damage", one.id, D10)
@@ -89,13 +89,6 @@ def falling(state: Campaign, command: Fall, table: Table) -> Campaign:
         return state
     table.tell("D10-26 lands", **facts, level=level)
     return land(state, (Blow(one.id, location, level, "blunt"),), table)
-
-
-def struck_at(one: Person, table: Table) -> str:
-    """The location, by a d10. (D10-20)"""
-    die = table.roll("D10-20 location", one.id, D10)
-    location = next(location for top, location in charts.LOCATION_CHART if die <= top)
-    return charts.INSTEAD[location] if location in missing_limbs(one) else location
 
 
 def endure(state: Campaign, command: Endure, table: Table) -> Campaign:
