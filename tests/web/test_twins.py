@@ -12,6 +12,7 @@ import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
+from functools import lru_cache
 from html import unescape
 from importlib import import_module
 from pathlib import Path
@@ -42,12 +43,15 @@ from tests.web.helpers import NOW, House, Person, _loop, house
 TWINS = often("TWINS", 60)
 
 RANDOM = re.compile(
-    r"(?<=/g/)[\w-]{12}|(?<=/r/)[\w-]{24}|(?<=name=\"once\" value=\")[^\"]*|urn:sha256:[0-9a-f]+"
+    r"(?<!\w)((?<=/g/)[\w-]{12}|(?<=/r/)[\w-]{24}|(?<=name=\"once\" value=\")[^\"]*|urn:sha256:[0-9a-f]+"
     r"|(?<=/post/feed/)[\w.-]+|(?<=name=\"game\" value=\")[\w-]{12}|(?<=name=\"contact\" value=\")[\w-]+"
-    r"|(?<=\"id\": \")[\w-]{22}|(?<=\n      \")[\w-]{8}(?=\": {)|(?<=\"address\": \")[\w-]{8}"
-    r"|\b(?:[fx][0-9a-f]{8}|s[0-9a-f]{8}|[0-9a-f]{12}|[0-9a-f]{18}|\d{9,15})\b"
+    r"|(?<=\"id\": \")[\w-]{22}|(?<=^      \")[\w-]{8}(?=\": {)|(?<=\"address\": \")[\w-]{8}"
+    r"|(?:[fx][0-9a-f]{8}|s[0-9a-f]{8}|[0-9a-f]{12}|[0-9a-f]{18}|\d{9,15})\b)"
 )
 """What is drawn at random or sealed: figures, seats, refs of cards, cursors, numbers of commands, links."""
+
+BETWEEN = re.compile(r"(?<=[>}\]]),?(?=[<{\[])")
+"""Where one line may end and another begin."""
 
 WHATEVER = {"date", "x-request", "content-length", "set-cookie"}
 """Heads of an answer that differ from one to the next, whatever is in it; the length is what its bytes have."""
@@ -67,11 +71,19 @@ PLAYERS_SEE = {"place", "size", "aimed", "asleep", "waking"}
 """Fields of a foe that anybody sees by looking at it."""
 
 
+@lru_cache(1 << 16)
+def parts(line: str) -> tuple[str, ...]:
+    """A line, taken apart where something random stands in it, which is every second part. Pages have many alike."""
+    return tuple(RANDOM.split(line))
+
+
 def read(text: str) -> list[str]:
     """What somebody reads, line by line, with everything random numbered in the order in which it comes."""
     known: dict[str, str] = {}
-    named = RANDOM.sub(lambda found: known.setdefault(found[0], f"<{len(known)}>"), text)
-    return re.sub(r"(?<=[>}\]]),?(?=[<{\[])", "\n", named).splitlines()
+    return [
+        "".join([known.setdefault(part, f"<{len(known)}>") if at % 2 else part for at, part in enumerate(parts(line))])
+        for line in BETWEEN.sub("\n", text).splitlines()
+    ]
 
 
 def differences(one: str, two: str) -> list[str]:
