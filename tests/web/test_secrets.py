@@ -272,7 +272,7 @@ def test_whoever_stands_by_reads_that_a_wound_out_of_nowhere_has_a_cause(table: 
         cards = re.findall(r'<li class="card command.*?</summary>', person.get(f"/g/{person.game}").text, re.DOTALL)
         return [card for card in cards if re.search(rf"{figure} loses \d+ hit point", card)]
 
-    door = load("knave")
+    door, found = load("knave"), list[str]()
     for _ in range(60):
         state = table.keeper.open(bran.game).game.state
         command = msgspec.to_builtins(door.suggest(state, min(door.due(state))))

@@ -468,7 +468,12 @@ def test_where_somebody_stands_is_on_no_paper(table: House, system: str, monkeyp
     """It is over with the fight; the page says it and prints it not. What is in hand stays."""
     found: list[dict[str, Any]] = []
     paper = sheets.paper
-    monkeypatch.setattr(sheets, "paper", lambda *given: found.append(paper(*given)) or found[-1])
+
+    def printed(*given: Any) -> dict[str, Any]:
+        found.append(paper(*given))
+        return found[-1]
+
+    monkeypatch.setattr(sheets, "paper", printed)
     reader = table.person().demo(system)
     heroes = [figure for figure in reader.view["view"]["figures"] if figure["side"] == "heroes"]
     for figure in heroes:
