@@ -219,6 +219,9 @@ def test_players_who_do_the_same_where_somebody_lurks_are_told_the_same(system: 
                     at = next(at for at, (left, right) in enumerate(zip(*shown, strict=False)) if left != right)
                     pytest.fail(f"{system} {lot} {step} {looker}: {[each[at - 300 : at + 100] for each in shown]}")
             wishes = some_wishes((one, two), name, dice)
+            if not wishes:
+                # Whoever has nothing to press lets the other one go on.
+                continue
             told = [table.tries(name, wish, f"{lot} {step}") for table, wish in zip((one, two), wishes, strict=True)]
             assert len({*told}) <= 1, (system, lot, step, wishes[1], told)
 

@@ -11,6 +11,7 @@ import random
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from functools import cache
+from itertools import count
 from typing import Any, NamedTuple
 
 import msgspec
@@ -380,7 +381,8 @@ def test_a_fight_that_another_scene_cuts_off_is_said_to_be_over(system: str):
     """Before the name of the scene; out of a fight that name is all."""
     door = load(system)
     table = Live(from_seed(1))
-    state = next(state for state in states(system, SEED) if state.fight is not None)
+    # Not every game by lot comes to blows.
+    state = next(state for seed in count(SEED) for state in states(system, seed) if state.fight is not None)
 
     after = door.apply(state, evening.Stage("The inn"), table)
     door.apply(after, evening.Stage("The road"), calm := Live(from_seed(1)))
