@@ -314,3 +314,16 @@ def test_a_hidden_difficulty_shows_in_no_system(system: str) -> None:
             alike += whole[0] != whole[1]
 
     assert alike, "the harness sees nothing: not even whoever directs reads another number"
+
+
+@pytest.mark.parametrize("system", ["knave", "brp", "symbaroum", "stepdie"])
+def test_whoever_is_the_last_foe_to_change_sides_stands_where_all_do_who_fight_no_more(system: str) -> None:
+    """In knave a hero who would strike at them read that they were thirty feet away, where nobody fought."""
+    sitting = Sitting(system, referee=True)
+    for figure in sitting.game.system.figures(sitting.game.state):
+        if figure.side == "foes":
+            adjust = {"type": "adjust", "target": figure.id, "dial": "side", "value": "bystanders"}
+            sitting.wish("gm", Act(adjust, quick=True, sure=True))
+
+    assert sitting.game.state.fight is None
+    assert {one.place for one in sitting.game.state.people} == {(0, 0)}

@@ -424,6 +424,9 @@ def turn(hand: Hand, state: Any, who: str, dial: str, value: Value) -> Any:
         # Whoever changes sides has no part in the fight that they had.
         at = [each.id for each in state.people].index(who)
         left = hand.without(state, (who,))
+        if left.fight is None:
+            # With nobody left to fight they stand nowhere in particular, as all others.
+            changed = hand.away(changed)
         return replace(left, people=(*left.people[:at], changed, *left.people[at:]))
     return with_people(state, changed)
 
