@@ -1344,7 +1344,8 @@ post-title = { $name }: it is your turn{ $more ->
 }
 post-waits = Something waits for you at { $name }.
 post-waits-for = Something waits for { $text } at { $name }.
-post-until = Until { $text }.
+post-until = Until { DATETIME($at, dateStyle: "full", timeStyle: "short") }, { $zone }.
+post-end = To end these letters:
 post-more = And at { $more } more.
 post-confirm-title = Shall { $text } write to you?
 post-confirm-why = Somebody asked { $text } to write to this address when it is their turn in a game. If that was you, say so here within two days:

@@ -1346,7 +1346,8 @@ post-title = { $name }: te toca{ $more ->
 }
 post-waits = Hay algo esperándote en { $name }.
 post-waits-for = Hay algo esperando a { $text } en { $name }.
-post-until = Hasta { $text }.
+post-until = Hasta el { DATETIME($at, dateStyle: "full", timeStyle: "short") }, { $zone }.
+post-end = Para que no llegue ninguna carta más:
 post-more = Y en { $more } más.
 post-confirm-title = ¿Quieres que { $text } te escriba?
 post-confirm-why = Alguien ha pedido a { $text } que escriba a esta dirección cuando le toque en una partida. Si has sido tú, dilo aquí antes de dos días:
