@@ -76,12 +76,18 @@ def test_the_morning_comes_at_its_hour_whatever_clocks_do_in_the_night(zone: str
     assert daily.opens(evening) == evening + int((length - 13) * HOUR)
 
 
+def clock(hours: Hours, moment: int) -> str:
+    """What the clock of these hours shows when they open."""
+    opens = hours.opens(moment)
+    return f"{hours.at(opens):%Y-%m-%d %H:%M} {hours.zone_at(opens)}"
+
+
 def test_an_hour_that_clocks_leave_out_or_show_twice_has_one_digest():
     """Madrid, 2027: on 28 March there is no 02:30; on 31 October there are two."""
     daily = Hours("Europe/Madrid", digest=2)
-    assert daily.said(daily.opens(at("2027-03-28 00:00"))) == "2027-03-28 03:00 Europe/Madrid (UTC+02:00)"
-    assert daily.said(daily.opens(at("2027-10-31 00:00"))) == "2027-10-31 02:00 Europe/Madrid (UTC+02:00)"
-    assert daily.said(daily.opens(at("2027-10-31 02:01"))) == "2027-11-01 02:00 Europe/Madrid (UTC+01:00)"
+    assert clock(daily, at("2027-03-28 00:00")) == "2027-03-28 03:00 Europe/Madrid (UTC+02:00)"
+    assert clock(daily, at("2027-10-31 00:00")) == "2027-10-31 02:00 Europe/Madrid (UTC+02:00)"
+    assert clock(daily, at("2027-10-31 02:01")) == "2027-11-01 02:00 Europe/Madrid (UTC+01:00)"
 
 
 def test_a_zone_that_is_not_known_here_is_universal_time():
@@ -187,7 +193,7 @@ def test_a_message_that_failed_waits_for_the_end_of_the_quiet_and_says_times_by_
 
         (letter,) = sink.letters
         assert letter["Subject"] == "The well: te toca"
-        assert "Hasta 2027-01-17 09:00 Europe/Madrid (UTC+01:00)." in letter.get_content()
+        assert "Hasta el domingo, 17 de enero de 2027, 9:00, Europe/Madrid (UTC+01:00)." in letter.get_content()
 
 
 def test_hours_that_are_changed_count_at_once(table: Table):

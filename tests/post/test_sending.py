@@ -131,10 +131,11 @@ def test_a_letter_says_which_game_waits_for_whom_and_until_when(table: Table):
         assert letter["Auto-Submitted"] == "auto-generated"
         assert letter.get_content().replace("\r", "").splitlines() == [
             "Hay algo esperando a Ada en The well.",
-            "Hasta 2027-01-17 08:00 UTC.",
+            "Hasta el domingo, 17 de enero de 2027, 8:00, UTC.",
             "https://table.example/g/well",
             "",
             "-- ",
+            "Para que no llegue ninguna carta más:",
             "https://table.example/off/mail-0",
         ]
         assert "lever" not in letter.as_string()

@@ -61,11 +61,9 @@ class Hours(Struct, frozen=True, omit_defaults=True):
         now, before = self.at(moment), self.at(moment - QUARTER)
         return now.hour >= self.digest and (before.date() < now.date() or before.hour < self.digest)
 
-    def said(self, moment: int) -> str:
-        """A moment by their clock, with its zone; it reads the same in every language."""
-        found = self.at(moment)
-        zone = f"{self.zone} (UTC{found.isoformat()[-6:]})" if self.zone else "UTC"
-        return f"{found:%Y-%m-%d %H:%M} {zone}"
+    def zone_at(self, moment: int) -> str:
+        """By which clock a moment is told: the place, and how far from universal time it is then."""
+        return f"{self.zone} (UTC{self.at(moment).isoformat()[-6:]})" if self.zone else "UTC"
 
 
 ALWAYS = Hours()

@@ -17,6 +17,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from arbitro.post.contacts import Unfit, mail_address
 from arbitro.post.hooks import NotSent, cut
 from arbitro.post.writing import Letter, plain
+from arbitro.words import speaker
 
 PATIENCE, IN_ALL = 10.0, 60.0
 """Seconds that a mail server may take for a step, and for a letter."""
@@ -79,7 +80,8 @@ def letter_of(server: MailServer, to: str, letter: Letter, at: int) -> EmailMess
     if letter.off:
         message["List-Unsubscribe"] = f"<{letter.off}>"
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    message.set_content("\n".join([*letter.lines, *(["", "-- ", letter.off] if letter.off else [])]) + "\n")
+    end = ["", "-- ", speaker(letter.lang).say("post-end"), letter.off] if letter.off else []
+    message.set_content("\n".join([*letter.lines, *end]) + "\n")
     return message
 
 

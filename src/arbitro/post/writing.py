@@ -52,7 +52,8 @@ def told(id: str, lang: Language, waits: tuple[Wait, ...], off: str = "", hours:
         facts = {"name": plain(wait.title), "text": say.list(map(plain, wait.figures[:3])) if wait.figures else ""}
         lines.append(say.say("post-waits-for" if wait.figures else "post-waits", facts))
         if wait.until is not None:
-            lines.append(say.say("post-until", {"text": hours.said(wait.until)}))
+            clock = {"at": hours.at(wait.until).replace(tzinfo=None), "zone": hours.zone_at(wait.until)}
+            lines.append(say.say("post-until", clock))
         lines.append(wait.url)
     if len(waits) > MOST:
         lines.append(say.say("post-more", {"more": len(waits) - MOST}))

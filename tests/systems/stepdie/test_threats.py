@@ -13,7 +13,7 @@ from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.combat import Attack, Threaten, no_fight_with
 from arbitro.systems.stepdie.turns import EndTurn
 from arbitro.systems.stepdie.wounds import FISTS
-from arbitro.table import REFEREE
+from arbitro.table import REFEREE, Live
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -211,6 +211,21 @@ def test_or_each_by_itself_if_the_referee_says_so():
     assert codes[0] == "SD-11 threatens"
     assert of(state, "ada").hearts == 5
     assert of(after, "ada").hearts == 4
+
+
+@pytest.mark.parametrize("unseen", ["bandit-1", "bandit-2"])
+def test_whoever_is_unseen_threatens_nobody_together_with_others(unseen: str):
+    """SD-10, ours: one seen bandit was said to threaten *together*, at a grade harder, with nobody beside it."""
+    table = Live(lambda faces: 6)
+    table.unseen = frozenset({unseen})
+
+    after = stepdie.apply(CROWD, THREAT, table)
+
+    told = {event.code: event.facts for event in table.told}
+    assert "SD-10 threaten" not in told
+    assert told["SD-2 success"]["against_modifiers"].parts == (("normal", 6),)
+    assert after.fight is not None
+    assert "bandit-2" not in after.fight.ended
 
 
 def test_or_with_one_complication_more():

@@ -337,7 +337,9 @@ def banded(
     """
     band: tuple[Person, ...] = (foe,)
     grades, extra = dangers(state.house, state.fight, one, foe, foe.weapon.ranged), False
-    others = [each for each in companions(state, one, foe) if each.id != foe.id]
+    # Whoever is unseen threatens alone: a roll against several would say that they are there.
+    others = [each for each in companions(state, one, foe) if each.id not in (foe.id, *table.unseen)]
+    others = others if foe.id not in table.unseen else []
     if others:
         together = (foe, *others)
         usual = usual_pressure(state.house, one, trait, grade_of(*together) + grades.total)
