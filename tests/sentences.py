@@ -89,7 +89,7 @@ def harvest(system: str, games: int, steps: int) -> Harvest:
 CROWD = 12
 """A game with more people than this is over: it has little to say that is new, and says it slowly."""
 
-KEPT = 12
+KEPT = 6
 """How many different facts of one message are kept."""
 
 

@@ -77,7 +77,7 @@ house.{load(BED).HOUSE_RULES[0].name} = [false, true]
 
 PEACE = next(path for path in CASES if study(*(read_case(path).system, read_case(path).state)) is None)
 
-LONG = PLAYED.replace("fights = 100", "fights = 3000")
+LONG = PLAYED.replace("fights = 100", "fights = 1500")
 
 
 def swept(text: str, folder: Path) -> Sweep:

@@ -78,7 +78,7 @@ def test_a_duel_whose_odds_are_exact_is_told_exactly(system: str):
 def test_what_is_told_exactly_is_what_comes_of_the_fight_as_it_stands(system: str):
     """In the middle of a round, too: who has struck does not strike again.
 
-    1,000 fights and three standard errors find what 2,000 and four do (0.095 against 0.089 of a standard deviation).
+    500 fights and three standard errors find a chance that is off by 0.067 where it is a half.
     """
     duels = load_duels(system)
     assert duels is not None
@@ -93,9 +93,9 @@ def test_what_is_told_exactly_is_what_comes_of_the_fight_as_it_stands(system: st
         if (case := (chance, load(system).due(state))) in checked:
             continue
 
-        played = sample(Battles(system, state), 1_000, seed=1).outcomes["heroes"] / 1_000
+        played = sample(Battles(system, state), 500, seed=1).outcomes["heroes"] / 500
 
-        assert abs(played - chance) <= 3 * (chance * (1 - chance) / 1_000) ** 0.5 + 1e-9, state
+        assert abs(played - chance) <= 3 * (chance * (1 - chance) / 500) ** 0.5 + 1e-9, state
         checked.add(case)
         if len(checked) == 3:
             break

@@ -18,9 +18,9 @@ from arbitro.systems import SYSTEMS
 from tests.play.playing import Sitting, play_on, some_wish
 from tests.release import SEED, often
 
-GAMES = often("GAMES", 24)
+GAMES = often("GAMES", 12)
 FIRST = SEED * GAMES
-BATCH = 12
+BATCH = 6
 """Games to a test, so that a failure names its seed within a short range."""
 
 

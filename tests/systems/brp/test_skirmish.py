@@ -259,16 +259,16 @@ def any_fight(draw: Random) -> Campaign:
 
 @pytest.mark.slow
 def test_any_fight_that_is_carried_comes_out_as_through_the_door():
-    """The same dice, two hundred and fifty fights of all kinds of people, most of which are carried."""
+    """The same dice, a hundred fights of all kinds of people, most of which are carried."""
     carried = 0
-    for number in range(250):
+    for number in range(100):
         state = any_fight(Random(f"fight {number}"))
         of = skirmish.from_campaign(state)
         if of is not None:
             carried += 1
             for seed in ("a", "b"):
                 assert fought(of, seed) == through_the_door(state, seed), number
-    assert carried > 150
+    assert carried > 60
 
 
 # --- Friends ---------------------------------------------------------------------------------------------------------
@@ -357,10 +357,10 @@ def test_play_and_drawn_fights_agree_with_exact_odds(name: str):
     state = SMALL[name]
     exact = chances(state)
 
-    played = sample(Battles("brp", state), 1_500, seed=3)
-    drawn = sample(Brawls(crowd(state)), 20_000, seed=3)
+    played = sample(Battles("brp", state), 600, seed=3)
+    drawn = sample(Brawls(crowd(state)), 8_000, seed=3)
 
-    assert_agrees(played, exact, rounds=0.05)
+    assert_agrees(played, exact, rounds=0.08)
     assert_agrees(drawn, exact, rounds=0.05)
 
 

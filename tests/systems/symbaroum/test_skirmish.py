@@ -318,10 +318,10 @@ def test_long_live_play_and_drawn_fights_agree_with_exact_odds():
     state = SMALL["two against one, not met yet"]
     exact = chances(state)
 
-    played = sample(Battles("symbaroum", state), 1_500, seed=3)
-    drawn = sample(Brawls(crowd(state)), 20_000, seed=3)
+    played = sample(Battles("symbaroum", state), 600, seed=3)
+    drawn = sample(Brawls(crowd(state)), 8_000, seed=3)
 
-    assert_agrees(played, exact, rounds=0.05)
+    assert_agrees(played, exact, rounds=0.08)
     assert_agrees(drawn, exact, rounds=0.05)
 
 
@@ -486,13 +486,13 @@ def any_fight(draw: Random) -> Campaign:
 
 @pytest.mark.slow
 def test_any_fight_that_is_carried_comes_out_as_through_the_door():
-    """The same dice, three hundred fights, most of which are carried. (SY-5 to SY-7, SY-9, SY-11, SY-12)"""
+    """The same dice, a hundred and twenty fights, most of which are carried. (SY-5 to SY-7, SY-9, SY-11, SY-12)"""
     carried = 0
-    for number in range(300):
+    for number in range(120):
         state = any_fight(Random(f"fight {number}"))
         of = skirmish.from_campaign(state)
         if of is not None:
             carried += 1
             for seed in ("a", "b"):
                 assert fought(of, seed) == through_the_door(state, seed), number
-    assert carried > 200
+    assert carried > 80
