@@ -404,7 +404,7 @@ def in_camp(state: Campaign, who: str) -> frozenset[str]:
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand_as_seen(why_not, without, state, command, table)
-    return kept(HAND, state, waves.go_on(carried_out(state, command, table), table), table)
+    return kept(HAND, without, state, waves.go_on(carried_out(state, command, table), table), table)
 
 
 def carried_out(state: Campaign, command: Any, table: Table) -> Campaign:

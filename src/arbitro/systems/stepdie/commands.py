@@ -384,7 +384,7 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     entry = ENTRIES[type(command)]
     after = circumstances.spending(state, table, lambda table: entry.rule(state, command, table))
     # What follows by itself: the fight's end, the other side's turn. (SD-11)
-    return kept(people.HAND, state, turns.pass_turn(turns.end_if_over(after, table)), table)
+    return kept(people.HAND, without, state, turns.pass_turn(turns.end_if_over(after, table)), table)
 
 
 def suggest(state: Campaign, who: str) -> Any:

@@ -272,9 +272,10 @@ def is_unnoticed(state: Campaign, group: tuple[Person, ...], others: tuple[Perso
 def sneak(state: Campaign, command: Sneak, table: Table) -> Campaign:
     """Alone or with everybody of one's side, past everybody else who is awake. (SY-10)"""
     one = person(state, command.who)
-    group = (one, *companions(state, one)) if command.together else (one,)
+    # Whom nobody has seen goes with nobody, and notices by the word of the referee: a roll would say that they are there.
+    with_them = [each for each in companions(state, one) if each.id not in table.unseen] if command.together else []
+    group = (one, *with_them)
     table.tell("SY-10 sneaks", who=tuple([each.id for each in group]))
-    # Whom nobody has seen notices them by the referee's word, not by a roll that says that they are there.
     there = tuple([each for each in watchers(state, one) if each.id not in table.unseen])
     if is_unnoticed(state, group, there, table):
         table.tell("SY-10 unnoticed", who=tuple([each.id for each in group]))
