@@ -217,7 +217,9 @@ def test_players_who_do_the_same_where_somebody_lurks_are_told_the_same(system: 
                 shown = [table.looks(looker) for table in (one, two)]
                 if shown[0] != shown[1]:
                     at = next(at for at, (left, right) in enumerate(zip(*shown, strict=False)) if left != right)
-                    pytest.fail(f"{system} {lot} {step} {looker}: {[each[max(at - 300, 0) : at + 100] for each in shown]}")
+                    pytest.fail(
+                        f"{system} {lot} {step} {looker}: {[each[max(at - 300, 0) : at + 100] for each in shown]}"
+                    )
             if one.game.state.fight is not None and not one.fights():
                 # It goes on unseen: what comes now is for whoever directs to say.
                 break

@@ -259,6 +259,31 @@ def test_who_knows_of_no_fight_sees_everybody_where_they_have_got_to(table: Hous
     assert {one.id: one.spot.name for one in game.system.figures(known) if one.spot} == {hero: "H6"}
 
 
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if each not in ("lanterns", "brp")])
+def test_squares_stay_for_whom_a_fight_is_over_where_it_goes_on_unseen(table: House, system: str):
+    """Laid in a fight, they went with it for players alone: that said that somebody fights on. Where brp's goes on to
+    the end of the round, `play/test_unseen.py` has it."""
+    marta = table.person().begins(system=system)
+    bran = table.person().joins(marta.invites(), "Bran")
+    bran.act({"type": "create", "who": "anyone"}, quick=True)
+    for _ in range(2):
+        marta.granted("act", command={"type": "introduce", "kind": "wolf", "side": "foes"})
+    [hero] = bran.view["view"]["mine"]
+    wolf, lurker = [one["id"] for one in marta.view["view"]["figures"] if one["id"] != hero]
+    marta.granted("hide", figures=[lurker])
+    marta.act({"type": "take-arms", "whos": [wolf]}, quick=True)
+    marta.granted("act", command={"type": "lay", "width": 14, "height": 8})
+    assert table.keeper.open(marta.game).game.state.fight is not None
+    assert bran.view["view"]["scene"]["fighting"]
+
+    marta.act({"type": "adjust", "target": wolf, "dial": "side", "value": "bystanders"})
+    scene, game = bran.view["view"]["scene"], table.keeper.open(marta.game).game
+
+    assert game.state.fight is not None
+    assert not scene["fighting"]
+    assert scene["ground"]["board"]["width"] == 14
+
+
 def test_whoever_stands_by_reads_that_a_wound_out_of_nowhere_has_a_cause(table: House):
     """Bran is told that somebody unseen hits him. Ilune reads of the wound alone, which had no beginning."""
     bran = table.person().demo("knave")

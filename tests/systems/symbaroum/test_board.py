@@ -13,6 +13,7 @@ from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.evening import TakeArms
 from arbitro.systems.places import COVER, ONE, WALL, Board, Floor, Place, called, furnished, square, squares
+from arbitro.systems.places import beside as touch
 from arbitro.systems.symbaroum import brings, line, strikers, ways
 from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, fighting, with_fight
 from arbitro.systems.symbaroum.combat import Attack, LetGo
@@ -225,6 +226,17 @@ def test_whoever_is_moved_by_hand_is_in_melee_with_those_beside():
 
     moved = with_people(state, HAND.turn(state, person(state, "ada"), "place", "I6"))
     assert fighting(HAND.settled(moved, Live(from_seed(1)))).pairs == (("ada", "ulf"),)
+
+
+def test_whoever_comes_into_the_fight_beside_an_enemy_is_in_melee():
+    """SY-5, SY-7: a pace off, on squares of two: Orm is there, and nobody else has anything to do with it."""
+    state = board(hero(place=on("B6")), hero("bo", place=on("B2")), foe("ulf", place=on("J6")))
+
+    met = apply(state, Meet("wolf"), Script(("SY-10 how many", 1), ("SY-7 distance", 1)))
+    (came,) = [one for one in met.people if one.id not in ("ada", "bo", "ulf")]
+    near = [who for who in ("ada", "bo") if touch(person(met, who).place, came.place, BOARD)]
+    assert len(near) == 1
+    assert {frozenset(each) for each in fighting(met).pairs} == {frozenset((near[0], came.id))}
 
 
 def test_whoever_lies_dying_stays_in_melee_with_those_beside_and_the_dead_with_nobody():

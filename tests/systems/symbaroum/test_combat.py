@@ -72,6 +72,18 @@ def test_nobody_throws_for_adversaries_who_tie_among_themselves():
     assert in_order(people, Script(), Campaign(people=people)) == ("ada", "foe-1", "foe-2")
 
 
+def test_nobody_throws_against_whom_nobody_has_seen():
+    """SY-5: Ada and Bran throw, as if Ulf were not there, who is as quick; he acts after them."""
+    people = (foe("ulf"), hero(), hero("bran"))
+    table = Script(("SY-5 tie", 7), ("SY-5 tie", 12))
+    table.unseen = {"ulf"}
+
+    assert in_order(people, table, Campaign(people=people)) == ("bran", "ada", "ulf")
+    alone = Script()
+    alone.unseen = {"ulf"}
+    assert in_order(people[:2], alone, Campaign(people=people)) == ("ada", "ulf")
+
+
 def test_the_first_may_wait_and_keeps_the_place_picked():
     """SY-5: ada waits for the foe; bran acts now, and in the next round too."""
     state = fight(hero(), hero("bran"), foe())

@@ -609,6 +609,20 @@ def test_whom_nobody_has_seen_makes_nobody_louder():
     assert (told(table, "SY-2 success")["roll"], told(table, "SY-2 success")["against"]) == (8, 8)
 
 
+def test_whom_nobody_has_seen_goes_with_nobody():
+    """SY-10: [Discreet 9←Vigilant 13]: Ulf, the loudest of them, has been seen by nobody, and is not of the group."""
+    state = here(
+        hero(discreet=11), by("cai", ALLIES, discreet=9), by("ulf", ALLIES, discreet=2), foe("eve", vigilant=13)
+    )
+    table = Ruled(("SY-2 roll", 6))
+    table.unseen = {"ulf"}
+
+    apply(state, Sneak("ada", together=True), table)
+    table.finish()
+    assert told(table, "SY-10 sneaks")["who"] == ("ada", "cai")
+    assert (told(table, "SY-2 success")["roll"], told(table, "SY-2 success")["against"]) == (6, 6)
+
+
 def test_nobody_sneaks_past_nobody():
     """SY-10: there has to be somebody to notice, and somebody to go along."""
     assert why_not(here(hero(), hero("bo")), Sneak("ada")) == Phrase("no-watchers", {"who": "ada"})

@@ -47,7 +47,7 @@ from arbitro.systems.symbaroum.charts import MOVEMENT, SQUARE
 from arbitro.systems.symbaroum.checks import prevails
 from arbitro.systems.symbaroum.combat import no_shot, offer
 from arbitro.systems.symbaroum.creation import adversary
-from arbitro.systems.symbaroum.movement import FARTHEST, benefits, gets_to, is_full, sheathed, upon
+from arbitro.systems.symbaroum.movement import FARTHEST, benefits, beside_each_other, gets_to, is_full, sheathed, upon
 from arbitro.systems.symbaroum.rounds import in_order, joining
 from arbitro.table import REFEREE, Number, Table
 
@@ -124,7 +124,7 @@ def joined(state: Campaign, whos: tuple[str, ...], far: int, table: Table) -> Ca
         at = standoff(ready(one), far) if party(one.side) == FOES else 0
         place = places.joining(board(state), at, taken(state, one, table.unseen))
         state = with_people(state, replace(ready(one), place=place))
-    return with_fight(state, order=joining(fighting(state), state, *fresh))
+    return beside_each_other(with_fight(state, order=joining(fighting(state), state, *fresh)), table)
 
 
 def standoff(one: Person, far: int) -> int:
@@ -165,7 +165,7 @@ def begin(
     line = {one.id: standoff(ready(one), far) if one.id in facing else 0 for one in fighters}
     squares, at = places.set_out(state.house.squares, SQUARE, line, facing, table.unseen)
     fighters = [replace(one, place=at[one.id], high=is_up(one) and camp(state, one) == above) for one in fighters]
-    state = with_fight(with_people(state, *fighters), board=squares)
+    state = beside_each_other(with_fight(with_people(state, *fighters), board=squares), table)
     victims = surprise(state, table)
     # Whoever is not surprised has drawn; whoever is has not. (SY-10)
     state = with_people(state, *[sheathed(one) if one.id in victims else ready(one) for one in fighters])
@@ -272,7 +272,7 @@ def is_unnoticed(state: Campaign, group: tuple[Person, ...], others: tuple[Perso
 def sneak(state: Campaign, command: Sneak, table: Table) -> Campaign:
     """Alone or with everybody of one's side, past everybody else who is awake. (SY-10)"""
     one = person(state, command.who)
-    # Whom nobody has seen goes with nobody, and notices by the word of the referee: a roll would say that they are there.
+    # Whom nobody has seen goes with nobody, and notices by the referee's word: a roll would say that they are there.
     with_them = [each for each in companions(state, one) if each.id not in table.unseen] if command.together else []
     group = (one, *with_them)
     table.tell("SY-10 sneaks", who=tuple([each.id for each in group]))

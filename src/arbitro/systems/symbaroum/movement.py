@@ -466,7 +466,7 @@ def arrive(state: Campaign, table: Table) -> Campaign:
 
 
 def beside_each_other(state: Campaign, table: Table) -> Campaign:
-    """On a board, whoever was put somewhere by hand is in melee with those beside whom they stand. (SY-7)
+    """On a board, whoever comes or is put somewhere by hand is in melee with those beside whom they stand. (SY-7)
 
     Ours: but not with whom nobody has seen.
     """

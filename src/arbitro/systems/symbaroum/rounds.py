@@ -68,17 +68,19 @@ def in_order(people: tuple[Person, ...], table: Table, state: Campaign) -> tuple
     """Quick, highest first; then Vigilant; then a d20. (SY-5)
 
     Ruling: nobody throws for adversaries who tie among themselves; they act in the order in which they came.
-    And if even the dice tie, a player character goes first.
+    And if even the dice tie, a player character goes first. Ours: nor does anybody throw against those whom nobody has
+    seen, which would say that they are there; they act after whom they tie with.
     """
     placed: list[Person] = []
     left = list(people)
     while left:
         best = max([rank(one) for one in left])
-        tied = [one for one in left if rank(one) == best]
+        tied = [one for one in left if rank(one) == best and one.id not in table.unseen]
+        placed_last = [one for one in left if rank(one) == best and one.id in table.unseen]
         left = [one for one in left if rank(one) != best]
         if len(tied) > 1 and any(is_hero(one) for one in tied):
             tied = thrown_for(tied, table, state)
-        placed += tied
+        placed += [*tied, *placed_last]
     return tuple([one.id for one in placed])
 
 
