@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-from arbitro.fights.prospect import prospect
 from arbitro.play import deciding, moments, projection
 from arbitro.play.cards import cards
 from arbitro.play.entries import Settings
@@ -24,7 +22,7 @@ from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Settle
 from arbitro.systems import SYSTEMS, load
 from arbitro.table import REFEREE, from_seed
-from arbitro.web import answers, reckoner, review
+from arbitro.web import answers, review
 from tests.play.playing import Sitting
 from tests.web.helpers import Person
 from tests.web.test_twins import Evening, differences, evenings, fights, figures_in, in_sight, numbers, read, seen
@@ -223,8 +221,8 @@ def test_the_end_of_a_fight_does_not_tell_how_much_of_a_foe_there_was(
     strengthened(one, foe, 2)
     strengthened(two, foe, 4)
     assert vitals_of(one, foe) != vitals_of(two, foe)
-    # Marta alone is shown how the chances went, and it is enough that she is.
-    monkeypatch.setattr(reckoner, "_prospect", partial(prospect, seconds=0.05))
+    # Marta alone is shown how the chances went, in a while; how much life was left differs as well, at once.
+    monkeypatch.setattr(review, "AT_ONCE", 0)
     for evening in (one, two):
         for number in range(2):
             evening.bran_acts(number)
