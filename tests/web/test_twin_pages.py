@@ -1,7 +1,7 @@
 """No number of a foe's is on any page, whatever is open on it: twins of a whole table that differ in one of them.
 
-`test_twins.py` compares what a seat is given; here it is what the server makes of that: the table with all its drawers
-open, the answers by one key among them, sheets, files and the page of a fight that is over.
+`test_twin_numbers.py` compares what a seat is given; here it is what the server makes of that: the table with all its
+drawers open, the answers by one key among them, sheets, files and the page of a fight that is over.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from arbitro.table import REFEREE, from_seed
 from arbitro.web import answers, review
 from tests.play.playing import Sitting
 from tests.web.helpers import Person
-from tests.web.test_twins import Evening, differences, evenings, fights, figures_in, in_sight, numbers, read, seen
+from tests.web.test_twin_numbers import figures_in, in_sight, numbers
+from tests.web.test_twins import Evening, differences, evenings, fights, read, seen
 
 __all__ = ["evenings"]
 
