@@ -71,7 +71,7 @@ PROOFS = {
     "database": Proof(f"{WEB}postgres_kill.py", 200, "kills of PostgreSQL under load", 20, "DATABASE_KILLS", 10),
     "post": Proof("tests/post/test_killing.py -k once_and_only_once", 400, "kills of a post", 40, "POST_KILLS", 40),
     "orders": Proof("tests/post/test_ripening.py -k any_order", 10_000, "orders of events", 1_000, "SCHEDULES", 1_000),
-    "twins": Proof(f"{WEB}twins.py -k drawn_by_lot", 100_000, "twins × 3 viewers", 1_000, "TWINS", 1_000),
+    "twins": Proof(f"{WEB}twin_numbers.py -k drawn_by_lot", 100_000, "twins × 3 viewers", 1_000, "TWINS", 1_000),
     # Of each of five systems as many with a game master as without.
     "probes": Proof(f"{PLAY}probing.py -k somebody_lurks", 2_000, "tables where somebody lurks", 200, "PROBES", 100),
     "streams": Proof(f"{WEB}stream.py -k random_byte", 1_000_000, "reconnects at any byte", 5_000, "CUTOFFS", 5_000),

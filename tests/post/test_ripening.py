@@ -22,7 +22,7 @@ from arbitro.store import Due, dues, outbox, persons
 from arbitro.store.schema import games, metadata
 from tests.release import SEED, often
 
-SCHEDULES = often("SCHEDULES", 120)
+SCHEDULES = often("SCHEDULES", 60)
 
 MINUTE, HOUR = 60, 3600
 

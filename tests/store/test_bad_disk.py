@@ -17,7 +17,7 @@ from tests.store.bad_disk import FAULTS, FULL, Disk, Platter, installed
 from tests.store.sacrifice import HastyWriter, complaints, send
 
 PARTS = 5
-CUTS = often("CUTS", 500) // PARTS
+CUTS = often("CUTS", 250) // PARTS
 FAULTY = often("FAULTS", 120)
 SESSION = 25
 """Cuts of one session, at moments all over it."""

@@ -23,7 +23,7 @@ from tests.release import SEED, often
 from tests.store.cluster import Cluster
 from tests.store.sacrifice import GAMES, complaints
 
-KILLS = often("KILLS", 40)
+KILLS = often("KILLS", 25)
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="lives are given by fork")]
 

@@ -27,7 +27,7 @@ from arbitro.words import LANGUAGES, message_id, speaker
 from tests.release import SEED, often
 from tests.test_words import messages
 
-GAMES = often("GAMES", 4)
+GAMES = often("GAMES", 3)
 STEPS = 25
 """How many commands a game lasts."""
 

@@ -195,7 +195,7 @@ D6_TWICE = ("roll", Dice(1, 6)), ("roll", Dice(1, 6))
 
 
 @pytest.mark.slow
-@settings(max_examples=often("RULES", 200), derandomize=not SEED)
+@settings(max_examples=often("RULES", 100), derandomize=not SEED)
 @given(programs)
 @example((*D6_TWICE, ("if", ("<", ("number", 0), ("number", 1)), (("tell", "hit"),), (("let", ("number", 1)),))))
 @example((*D6_TWICE, ("let", ("half", ("+", ("number", 0), ("number", 1)), 2)), ("tell", "hit")))

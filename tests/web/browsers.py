@@ -19,7 +19,7 @@ from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
 from arbitro.table import from_seed
 from arbitro.web.app import create_app
-from arbitro.web.demos import remember_demo
+from arbitro.web.demos import current_demo, free_heroes, remember_demo
 from arbitro.web.serve import listen, server_of
 from tests.web.helpers import NOW, Person
 
@@ -129,7 +129,7 @@ class Visitor:
     def __init__(
         self, browser: Browser, server: Server, size: tuple[int, int] = DESK, language: str = "en", **options: Any
     ) -> None:
-        self.server = server
+        self.server, self.language = server, language
         # The worker that keeps the shell has tests of its own; without it every request can be watched and held up.
         options = {"service_workers": "block", **options}
         self.context = browser.new_context(
@@ -179,10 +179,24 @@ class Visitor:
         cookie = {"name": "arbitro", "value": person.client.cookies["arbitro"], "url": self.server.address}
         self.context.add_cookies([cookie])  # type: ignore[list-item]
 
-    def sits_down(self, number: int = 0) -> Visitor:
+    def sits_down(self) -> Visitor:
+        """At the demo on the first page, by what the tap there sends; whoever taps loads that page, too."""
+        site = self.server.app.state.site
+        demo, _ = current_demo(site)
+        if not demo or not free_heroes(self.server.keeper.open(demo).game):
+            # Whoever looks at that page then finds another one there.
+            self.context.request.get("/")
+            demo, _ = current_demo(site)
+        said = {"origin": self.server.address, "accept-language": self.language}
+        answer = self.context.request.post("/demo", form={"game": demo}, headers=said, max_redirects=0)
+        assert answer.status == 303, answer.text()
+        self.page.goto(answer.headers["location"])
+        return self
+
+    def taps_in(self) -> Visitor:
         """At the demo on the first page, in one tap."""
         self.page.goto("/")
-        self.page.locator(".demo button").nth(number).click()
+        self.page.locator(".demo button").first.click()
         self.page.wait_for_url("**/g/*")
         return self
 

@@ -334,7 +334,7 @@ def test_whoever_judges_moves_anybody_in_every_way(server: Server, visitors: Any
     opens(page, "move", way)
     before = str(coin(page, whom).get_attribute("aria-label")).partition(":")[0]
     # The one above, at the edge of the board or in the way of nobody.
-    squares = {str(each.get_attribute("value")) for each in page.locator(".squares-of .put").all()}
+    squares = page.locator(".squares-of .put").evaluate_all("all => all.map((one) => one.value)")
     to = next(
         f"{before[0]}{int(before[1:]) + step}"
         for step in (-1, 1, -2, 2)

@@ -33,7 +33,7 @@ def test_two_people_play_a_fight_to_its_end(server: Server, visitors: Any, syste
     server.demo_of(system)
     # The same fight whatever was played on this server before; it takes more than a blow or two.
     server.keeper.draw = from_seed(3)
-    ada = visitors(size=PHONE).sits_down()
+    ada = visitors(size=PHONE).taps_in()
     bran = visitors(size=DESK, language="es").sits_down()
     ada.up_to_date()
     people = {figure: visitor for visitor in (ada, bran) for figure in visitor.figures}

@@ -91,7 +91,7 @@ def no_harm(answer: Any) -> None:
         assert body["text"] != body["error"], body
 
 
-@settings(max_examples=often("GARBAGE", 250))
+@settings(max_examples=often("GARBAGE", 150))
 @given(who=st.integers(0, 3), wish=WISHES)
 @example(who=0, wish="\n")
 @example(who=1, wish={"type": "say\u2028so"})

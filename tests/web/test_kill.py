@@ -25,7 +25,7 @@ from tests.release import SEED, often
 
 pytestmark = pytest.mark.slow
 
-KILLS = often("SERVER_KILLS", 15)
+KILLS = often("SERVER_KILLS", 10)
 
 
 class Client:

@@ -93,7 +93,7 @@ def test_a_demo_fight_is_played_to_its_end_by_what_is_suggested(server: Server, 
     page = visitor.page
     if way.slow:
         slow(visitor, *LINES["a slow line"])
-    visitor.sits_down().up_to_date()
+    visitor.taps_in().up_to_date()
     fits(page)
     assert not dark or complaints(page, "the table") == []
 

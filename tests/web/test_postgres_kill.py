@@ -18,7 +18,7 @@ from tests.release import SEED, often
 from tests.store.cluster import Cluster
 from tests.web.test_processes import serving
 
-KILLS = often("DATABASE_KILLS", 3)
+KILLS = often("DATABASE_KILLS", 2)
 TABLES = 3
 BACK = 10.0
 """Seconds after which every table has to go on, counted from when the database answers again."""

@@ -32,7 +32,7 @@ from tests.release import SEED, often
 from tests.systems.symbaroum.figures import hero
 
 QUICK = 40
-GAMES = often("WHOLE_GAMES", 20)
+GAMES = often("WHOLE_GAMES", 12)
 """More than those of `make quick`; `make proofs` plays two thousand."""
 
 
