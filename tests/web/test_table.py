@@ -554,3 +554,15 @@ def test_a_table_without_a_game_master_waits_for_whoever_judges(table: House):
         ada.act({"type": "listen", "who": hero})
 
         assert f"Waiting for {named}" in text_of(eve.get(f"/g/{eve.game}"))
+
+
+def test_whoever_has_made_a_character_reads_what_comes_next(table: House):
+    """At a table with a game master they saw what may be done, and not that somebody else begins."""
+    marta = table.person().begins()
+    bran = table.person().joins(marta.invites(), "Bran")
+    assert "nobody to meet yet" not in text_of(bran.get(f"/g/{bran.game}"))
+    bran.act({"type": "create", "who": "anyone"}, quick=True)
+
+    assert "the game master says where you are" in text_of(bran.get(f"/g/{bran.game}"))
+    marta.granted("act", command={"type": "introduce", "kind": "leech", "side": "foes"})
+    assert "nobody to meet yet" not in text_of(bran.get(f"/g/{bran.game}"))
