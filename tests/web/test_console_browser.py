@@ -274,6 +274,11 @@ def test_a_board_that_is_laid_folds_its_form_and_settings_keep_their_button_in_s
     page.locator("#settings > summary").click()
     page.locator("#setting-foes").scroll_into_view_if_needed()
     expect(page.locator("#settings-form > p > button")).to_be_in_viewport(ratio=1)
+    # Nothing of what scrolls beneath it stands beside it.
+    strip, form = (page.locator(f"#settings-form{of}").bounding_box() for of in (" > p:last-child", ""))
+    assert strip
+    assert form
+    assert strip["width"] == form["width"]
 
     page.locator("#console-people a[href$='/own']").click()
     page.locator("main a").first.click()
