@@ -279,20 +279,6 @@ window.addEventListener('popstate', () => {
 document.addEventListener('DOMContentLoaded', () => {
   if (find('#rooms') && history.state?.room) enter(history.state.room);
 });
-// Whoever comes back from another page of this table, by a link of it, comes back to the room that they left.
-const ROOM = 'room';
-window.addEventListener('pagehide', () => { try { sessionStorage.setItem(ROOM, room); } catch { /* it keeps nothing */ } });
-document.addEventListener('DOMContentLoaded', () => {
-  const [how] = performance.getEntriesByType('navigation');
-  if (!find('#rooms') || location.hash || how?.type !== 'navigate' || !document.referrer) return;
-  const { origin, pathname } = new URL(document.referrer);
-  if (origin !== location.origin || !pathname.startsWith(`${location.pathname}/`)) return;
-  let left = null;
-  try { left = sessionStorage.getItem(ROOM); } catch { /* it kept nothing */ }
-  if (!find(`#rooms [data-room="${left}"]`) || left === room) return;
-  remember(left);
-  enter(left);
-});
 // Whoever looks at a sheet from the desk comes back to the desk.
 document.addEventListener('DOMContentLoaded', () => {
   if (location.hash !== '#desk' || !find('#rooms')) return;
