@@ -13,7 +13,7 @@ from msgspec.json import decode
 
 from arbitro.play.entries import GAME_MASTER
 from arbitro.systems import SYSTEMS, load, places
-from tests.web.helpers import Person, house, text_of
+from tests.web.helpers import House, Person, house, text_of
 
 PLAYED = [system for system in SYSTEMS if hasattr(load(system), "ways")]
 
@@ -335,3 +335,15 @@ def test_where_nobody_fights_a_board_may_be_laid_and_ones_own_walk_on_it(tmp_pat
         assert f'"{hero}"' in str(marta.get(f"/g/{marta.game}/view.json").text)
         marta.act({"type": "stage", "title": "Somewhere else"})
         assert "squares-of" not in page(bran)
+
+
+def test_the_letter_of_a_token_is_no_articles(table: House):
+    """Two squires were both T on a phone."""
+    marta = table.person().begins(system="stepdie")
+    marta.act({"type": "create", "who": "anyone"}, quick=True)
+    for name in ("the squire with the scar", "the squire under the cart", "El Gruñón"):
+        command = {"type": "introduce", "kind": "bandit", "side": "foes", "name": name}
+        marta.granted("act", command=command)
+    marta.act({"type": "take-arms", "whos": []}, quick=True)
+
+    assert {"S", "C", "G"} <= set(re.findall(r'<b class="initial">(\w)</b>', page(marta)))

@@ -195,17 +195,16 @@ def test_whoever_looks_at_a_sheet_from_the_desk_comes_back_to_the_desk(visitors:
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=str)
-def test_whoever_invites_somebody_from_the_desk_comes_back_to_the_desk(visitors: Any, size: tuple[int, int]):
-    """From any page of the table by its own link; who had just opened an evening came back to its log."""
+def test_whoever_directs_comes_back_to_the_desk_from_every_page_of_the_table(visitors: Any, size: tuple[int, int]):
+    """Who had just opened an evening and invited others came back to its log. Who comes from elsewhere begins there."""
     page = directs(visitors, size).page
-    for there in ("seats", "handouts", "orders"):
-        page.evaluate("there => location.assign(`${location.pathname}/${there}`)", there)
-        page.wait_for_url(f"**/{there}")
-        page.locator("main a[href^='/g/']", has_text="Volver a la mesa").last.click()
+    table = page.url.split("?")[0].split("#")[0]
+    for there in ("seats", "handouts", "orders", "cast"):
+        page.goto(f"{table}/{there}")
+        page.locator("main a", has_text="Volver a la mesa").last.click()
         page.wait_for_url(re.compile(r"/g/[\w-]+$"))
         assert page.evaluate("document.body.dataset.room") == "desk", there
 
-    table = page.url
     page.goto("/")
     page.goto(table)
     assert page.evaluate("document.body.dataset.room") == "fight"
@@ -274,6 +273,11 @@ def test_a_board_that_is_laid_folds_its_form_and_settings_keep_their_button_in_s
     page.locator("#settings > summary").click()
     page.locator("#setting-foes").scroll_into_view_if_needed()
     expect(page.locator("#settings-form > p > button")).to_be_in_viewport(ratio=1)
+    # Nothing of what scrolls beneath it stands beside it.
+    strip, form = (page.locator(f"#settings-form{of}").bounding_box() for of in (" > p:last-child", ""))
+    assert strip
+    assert form
+    assert strip["width"] == form["width"]
 
     page.locator("#console-people a[href$='/own']").click()
     page.locator("main a").first.click()

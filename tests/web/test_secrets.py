@@ -308,3 +308,5 @@ def test_whoever_stands_by_reads_that_a_wound_out_of_nowhere_has_a_cause(table: 
     assert "Somebody unseen has a hand in this" in found[0]
     assert "Somebody unseen has a hand in this" not in reads(bran, "Bran")[0]
     assert "Somebody unseen hits Bran" in reads(bran, "Bran")[0]
+    # And whose success it is, which his own it is not.
+    assert "Somebody unseen succeeds." in reads(bran, "Bran")[0]

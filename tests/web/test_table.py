@@ -554,3 +554,37 @@ def test_a_table_without_a_game_master_waits_for_whoever_judges(table: House):
         ada.act({"type": "listen", "who": hero})
 
         assert f"Waiting for {named}" in text_of(eve.get(f"/g/{eve.game}"))
+
+
+def test_whoever_has_made_a_character_reads_what_comes_next(table: House):
+    """At a table with a game master they saw what may be done, and not that somebody else begins."""
+    marta = table.person().begins()
+    bran = table.person().joins(marta.invites(), "Bran")
+    assert "nobody to meet yet" not in text_of(bran.get(f"/g/{bran.game}"))
+    bran.act({"type": "create", "who": "anyone"}, quick=True)
+
+    assert "the game master says where you are" in text_of(bran.get(f"/g/{bran.game}"))
+    marta.granted("act", command={"type": "introduce", "kind": "leech", "side": "foes"})
+    assert "nobody to meet yet" not in text_of(bran.get(f"/g/{bran.game}"))
+
+
+def test_nobody_calls_off_what_a_foe_does_to_them(table: House):
+    """At the first fight of a newcomer «Call off this action» stood beneath how to get out of a bandit's way."""
+    alba = table.person().demo("stepdie")
+    game = table.keeper.open(alba.game)
+    for _ in range(40):
+        asks = alba.asks
+        if asks and "SD-11" in asks[0]["words"]:
+            break
+        if asks:
+            alba.granted("reply", of=asks[0]["of"], address=asks[0]["address"], value=asks[0]["default"])
+        else:
+            who = min(one for one in game.game.system.due(game.game.state))
+            command = msgspec.to_builtins(game.game.system.suggest(game.game.state, who))
+            alba.granted("act", command=command, sure=True)
+
+    assert asks[0]["by"] == "table"
+    page = alba.get(f"/g/{alba.game}").text
+    [prompt] = re.findall(r'<form[^>]*class="prompt".*?</form>', page, re.DOTALL)
+    assert "Strength" in prompt
+    assert "Call off" not in prompt

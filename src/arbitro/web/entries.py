@@ -245,6 +245,9 @@ def _verdict(screens: Screens, card: Card, outcome: str) -> tuple[str, ...]:
     """How it went, in words: of whom, where it was no hero; and for whoever rolled against it."""
     actor, say = _actor(screens, card), screens.say
     whose = actor if side(screens, card) != HEROES else ""
+    # What somebody unseen brings off is no success of whoever reads of it.
+    if not actor and {_bearer(screens, line) for line in card.lines if not line.superseded} - {""} == {SOMEBODY}:
+        whose = SOMEBODY
     words = say.say(SAID[outcome, bool(whose)], {"who": whose}, screens.names)
     thrown = next((given for line in card.lines if not line.superseded for given in line.dice if given.faces), None)
     if thrown is None or not actor or thrown.who in ("", actor) or not _rolls_against(screens, thrown.who, card):

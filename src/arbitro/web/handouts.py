@@ -110,6 +110,7 @@ def handouts_page(table: Table) -> Response:
         )
     return table.visit.page(
         "handouts.html",
+        back=table.back,
         game_id=table.kept.id,
         game_title=game.title,
         handouts=shown,
@@ -216,6 +217,7 @@ def cast_page(table: Table) -> Response:
     gone = [who for who in dict.fromkeys(whos) if who in game.names and who not in here and who not in game.unseen]
     return table.visit.page(
         "cast.html",
+        back=table.back,
         game_id=table.kept.id,
         game_title=game.title,
         sides=[(table.say.label(side), whos) for side, whos in sides.items()],

@@ -164,6 +164,7 @@ def shown(table: Table, who: str, draft: Draft | None = None) -> Response:
     pace = game.pace
     return table.visit.page(
         "orders.html",
+        back=table.back,
         game_id=table.kept.id,
         game_title=table.game.title,
         judge=table.judges,

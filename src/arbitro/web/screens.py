@@ -20,6 +20,7 @@ from arbitro.ledger import read_clauses
 from arbitro.play import projection
 from arbitro.play.entries import GAME_MASTER, PLAYER, Ruled
 from arbitro.play.projection import Ask, Looking, View, Wanted
+from arbitro.play.running import NOBODY
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import REFEREE, Answer
 from arbitro.web import console
@@ -190,6 +191,8 @@ class Screens:
             (wish("reply", of=ask.of, address=ask.address, value=each), self.option(each), each == ask.begins)
             for each in ask.options
         )
+        # Nobody calls off what a foe does to them by itself, though all may judge where there is no game master.
+        back = ask.withdrawable and (ask.by != NOBODY or self.seat.role == GAME_MASTER)
         return Prompt(
             f"ask-{_slug(str(ask.of))}-{_slug(ask.address)}",
             self.question(ask.words, ask.facts, ask.form),
@@ -198,7 +201,7 @@ class Screens:
             options,
             wish=wish("reply", of=ask.of, address=ask.address, **_by_hand(ask)),
             anew=wish("reply", of=ask.of, address=ask.address, faces=None),
-            withdraw=wish("withdraw", of=ask.of) if ask.withdrawable else "",
+            withdraw=wish("withdraw", of=ask.of) if back else "",
             grid=stage.grid(options),
         )
 

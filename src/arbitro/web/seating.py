@@ -48,6 +48,7 @@ def routes(site: Site) -> APIRouter:
         table = table_of(request, game_id)
         return table.visit.page(
             "seats.html",
+            back=table.back,
             game_id=game_id,
             game_title=table.game.title,
             name=table.seat.name,

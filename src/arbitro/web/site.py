@@ -352,6 +352,11 @@ class Table:
         """What makes the cards of two seats differ, whatever is on them."""
         return self.seat.role == GAME_MASTER, self.judges, self.game.settings.open_foes
 
+    @property
+    def back(self) -> str:
+        """Whereto the other pages of a table lead back: whoever directs came from where they direct."""
+        return f"/g/{self.kept.id}{'#desk' if self.seat.role == GAME_MASTER else ''}"
+
     def need_judge(self) -> None:
         """Raise `Refused` for anybody else."""
         if not self.judges:

@@ -292,6 +292,7 @@ def link_page(table: Table, kind: str, path: str, facts: Mapping[str, Any]) -> R
     only_here = is_loopback(urlsplit(visit.home.origin).hostname or "")
     return visit.page(
         "link.html",
+        back=table.back,
         game_id=table.kept.id,
         game_title=table.game.title,
         title=visit.t(f"link-{kind}-title"),

@@ -299,6 +299,7 @@ amend-button = Change
 reroll-button = Throw again
 undo-button = Go back to before this
 
+alone-player = There is nobody to meet yet: the game master says where you are. Until then you may talk, or look at your sheet.
 alone-next = There is nobody to meet yet. People are brought in, and scenes begun, here:
 alone = Nobody else sits here yet. Invite the others with a link.
 acts-of-referee = What the book gives the game master to do

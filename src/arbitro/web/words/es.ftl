@@ -299,6 +299,7 @@ amend-button = Cambiar
 reroll-button = Tirar otra vez
 undo-button = Volver a antes de esto
 
+alone-player = Aún no hay con quién encontrarse: quien dirige dirá dónde estáis. Mientras tanto puedes hablar o mirar tu hoja.
 alone-next = Aún no hay con quién encontrarse. Se trae gente y se empiezan escenas aquí:
 alone = Todavía no hay nadie más en la mesa. Invita a los demás con un enlace.
 acts-of-referee = Lo que el libro da a quien dirige
