@@ -30,9 +30,9 @@ from arbitro.play.entries import (
 )
 from arbitro.play.evidence import Witness
 from arbitro.play.fights import just_ended
-from arbitro.play.game import Seat
+from arbitro.play.game import Game, Seat
 from arbitro.play.lapsing import lapse
-from arbitro.play.projection import Looking, amendable, dials, rulable, view
+from arbitro.play.projection import Looking, amendable, dials, rulable, sheet, view
 from arbitro.play.rights import fights_unseen, mentioned
 from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Act, Ask, Cancel, Claim, Extend, Go, Hide, Order, Reply, SetPace, Settle
@@ -318,6 +318,74 @@ def test_whoever_has_run_is_elsewhere_when_a_fight_of_brp_is_over_for_who_saw_no
     assert not [mark.code for one in seen.figures for mark in one.marks if mark.code == "mark-prone"]
     assert [one.id for one in seen.figures if one.side == "foes"] == [foe.id]
     assert [one.id for one in sitting.game.system.without(sitting.game.state, {unseen.id}).wings] == [foe.id]
+
+
+def reads(game: Game, seat: Seat) -> tuple[Any, ...]:
+    """What a seat has before it: the table, and everybody's sheet."""
+    seen = view(game, seat)
+    return seen, [sheet(game, seat, one.id) for one in seen.figures]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("squares", [False, True])
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if each != "lanterns"])
+def test_a_fight_that_is_over_for_who_saw_no_other_leaves_all_as_any_fight_does(system: str, squares: bool):
+    """The last foe in sight is set to whatever puts them out of it, while others fight on unseen: Ada reads of people,
+    places, time and what may be done just what she reads where there are no others."""
+    house = {"squares": "squares"} if squares and system != "stepdie" else {}
+    begun, ended = Sitting(system, referee=True, **house).game, 0
+    one, *rest = [figure.id for figure in begun.system.figures(begun.state) if figure.side == "foes"]
+    for dial in begun.system.dials(begun.state, one):
+        yes_or_no = isinstance(dial.value, bool)
+        for value in dial.options or ((not dial.value,) if yes_or_no else (dial.low, 0)):
+            both = []
+            for others in (True, False):
+                sitting = Sitting(system, referee=True, **house)
+                sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+                if others:
+                    sitting.wish("gm", Hide(tuple(rest)))
+                else:
+                    state = sitting.game.system.without(sitting.game.state, frozenset(rest))
+                    sitting.game = replace(sitting.game, state=state)
+                with suppress(Refused):
+                    act = Act(
+                        {"type": "adjust", "target": one, "dial": dial.name, "value": value}, quick=True, sure=True
+                    )
+                    sitting.wish("gm", act)
+                both.append(sitting)
+            if both[1].game.state.fight is None:
+                ada = both[0].game.seat("ada")
+                assert ada is not None
+                assert both[0].game.state.fight is not None
+                assert reads(both[0].game, ada) == reads(both[1].game, ada), dial.name
+                ended += 1
+    assert ended
+
+
+def test_rounds_go_on_for_whoever_lies_dying_in_symbaroum_though_others_fight_on_unseen():
+    """The last foe in sight dies while Yago is dying: his player throws for his life each round, as without those who
+    are unseen. The fight had gone from the page, and nobody was asked for the throw. (SY-5, SY-16)"""
+    found = []
+    for other in (UP, NOWHERE):
+        sitting = Sitting("symbaroum", referee=True)
+        sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+        state, rules = sitting.game.state, sitting.game.system
+        foe, unseen = [one.id for one in state.people if one.side == "foes"][:2]
+        kept = [one for one in state.people if one.side != "foes" or one.id in (foe, unseen)]
+        dying = tuple([replace(one, toughness=0, fallen=True) if one.id == "yago" else one for one in kept])
+        order = tuple([each for each in state.fight.order if each in {one.id for one in kept}])
+        state = replace(state, people=dying, fight=replace(state.fight, order=order))
+        sitting.game = replace(sitting.game, state=state if other == UP else rules.without(state, {unseen}))
+        if other == UP:
+            sitting.wish("gm", Hide((unseen,)))
+        sitting.wish("gm", Act({"type": "adjust", "target": foe, "dial": "dead", "value": True}, quick=True, sure=True))
+        bran = sitting.game.seat("bran")
+        assert bran is not None
+        seen = view(sitting.game, bran)
+        found.append((seen.scene.fighting, seen.due, seen.scene.order, [one.condition for one in seen.figures]))
+
+    assert found[0] == found[1]
+    assert found[0][:2] == (True, ("yago",))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -571,7 +571,7 @@ def test_whoever_has_made_a_character_reads_what_comes_next(table: House):
 def test_nobody_calls_off_what_a_foe_does_to_them(table: House):
     """At the first fight of a newcomer «Call off this action» stood beneath how to get out of a bandit's way."""
     alba = table.person().demo("stepdie")
-    game = table.keeper.open(alba.game)
+    game, asks = table.keeper.open(alba.game), alba.asks
     for _ in range(40):
         asks = alba.asks
         if asks and "SD-11" in asks[0]["words"]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.common import no_square, party
 from arbitro.systems.contract import FOES, Dial, Illegal, Phrase, Value
-from arbitro.systems.floors import arrived, board_of, floor_left, moved, places_of
+from arbitro.systems.floors import arrived, board_of, moved, places_of
 from arbitro.systems.hand import LONGEST_REASON, Hand, S, State, having, no_choice
 from arbitro.systems.places import Board, Floor, Place
 from arbitro.table import REFEREE, Table
@@ -103,12 +103,8 @@ def _set_out(hand: Hand, state: Any, at: Mapping[str, Place], table: Table) -> A
 # The squares of the peace
 
 
-def kept(hand: Hand, without: Callable[[S, Collection[str]], S], before: S, after: S, table: Table) -> S:
-    """After any command: whoever has come has a square, and a fight that begins where squares are laid is on them. One
-    that goes on for those alone whom nobody has seen leaves its squares to all others."""
-    if table.unseen and before.fight is not None and after.fight is not None:
-        known = without(before, table.unseen).fight is not None and without(after, table.unseen).fight is None
-        return having(after, floor=floor_left(cast(Any, after))) if known else after
+def kept(hand: Hand, before: S, after: S, table: Table) -> S:
+    """After any command: whoever has come has a square, and a fight that begins where squares are laid is on them."""
     floor: Floor | None = cast(Any, after).floor
     if floor is None or (before.fight is not None and after.fight is not None):
         return after

@@ -315,6 +315,17 @@ def demand_as_seen(
     demand(refusal)
 
 
+def acquainted(without: Callable[[S, Collection[str]], S], state: S, command: Any, table: Table) -> S:
+    """With it noted that others than the unseen are in a fight, so that it is over for those as any fight is. A foe who
+    acts may be unseen, and is seen by themselves, so that their commands say nothing."""
+    fight, one = cast(Any, state).fight, find(cast(Any, state), command.who)
+    if fight is None or fight.known or not table.unseen or (one is not None and party(one.side) == FOES):
+        return state
+    if cast(Any, without(state, table.unseen)).fight is None:
+        return state
+    return cast(S, replace(cast(Any, state), fight=replace(fight, known=True)))
+
+
 Offered = Mapping[tuple[str, bool], tuple[Entry[S], ...]]
 """The entries of a seat, in a fight (True) and out of one, in the order in which they are offered."""
 

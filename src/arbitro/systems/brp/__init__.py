@@ -9,7 +9,8 @@ from functools import partial
 
 from arbitro.systems import evening
 from arbitro.systems.brp.blows import line, strikers
-from arbitro.systems.brp.campaign import HOUSE_RULES, Campaign, House, new, without
+from arbitro.systems.brp.campaign import HOUSE_RULES, Campaign, House, new
+from arbitro.systems.brp.combat import as_seen as without
 from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import COMMANDS, STAKES, apply, legal, rehearsal, suggest, why_not
 from arbitro.systems.brp.example import demo

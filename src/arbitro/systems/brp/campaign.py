@@ -9,11 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying, is_up, lifeless, rating
+from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying, is_up, rating
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
 from arbitro.systems.common import besides, board, everybody, find, missing, once, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, HouseRule, Phrase
-from arbitro.systems.evening import departed
 from arbitro.systems.rows import Row
 from arbitro.table import ALL, REFEREE, Table
 
@@ -103,6 +102,8 @@ class Fight(Struct, frozen=True):
     """Where those alone fight on whom nobody has seen: whose moment passes before it is over for everybody else."""
     board: places.Board | None = None
     """The squares on which they stand, in metres; None where they stand along a line."""
+    known: bool = False
+    """Whether others have seen somebody on either side: where it goes on unseen, it is over for them like any other."""
 
 
 class Fallen(Struct, frozen=True):
@@ -164,12 +165,7 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     fight = seen.fight
     if fight is None or not goes_on_unseen(state, seen) or {*fight.now} & {*(fight.lingers or ())}:
         return seen
-    # Its last round is over for everybody else, and so are those who lie dying.
-    people = tuple([lifeless(one) if is_dying(one) else one for one in seen.people])
-    peace = at_peace(replace(seen, people=people), places.known_floor(seen))
-    # Whoever lay in wait before it lies there still, as far as the others know.
-    hiding = {one.id: one.hidden for one in people}
-    return replace(peace, people=tuple([replace(one, hidden=hiding[one.id]) for one in peace.people]))
+    return replace(seen, fight=None, floor=places.known_floor(seen))
 
 
 def goes_on_unseen(state: Campaign, seen: Campaign) -> bool:
@@ -221,18 +217,6 @@ def gone(state: Campaign, whos: Collection[str]) -> Campaign:
         easy=besides(fight.easy, whos),
     )
     return replace(state, fight=fight)
-
-
-def at_peace(state: Campaign, floor: places.Floor | None) -> Campaign:
-    """The campaign when a fight is over. Ours: who of the foes has run is elsewhere."""
-    ran = [one.id for one in state.people if one.fled and party(one.side) != HEROES]
-    people = tuple([at_ease(one) for one in state.people])
-    return departed(replace(state, people=people, fight=None, floor=floor), ran)
-
-
-def at_ease(one: Person) -> Person:
-    """Somebody as a fight leaves them, wounds and all."""
-    return replace(one, place=START, fled=False, prone=False, kneeling=False, hidden=None, cover="")
 
 
 def camp(state: Campaign, one: Person) -> str:

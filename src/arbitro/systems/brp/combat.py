@@ -13,7 +13,7 @@ the next one whose moment it is, and a second file would cut that circle.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TypeVar
 
 from msgspec import Struct
@@ -21,16 +21,17 @@ from msgspec.structs import replace
 
 from arbitro.systems import places
 from arbitro.systems.brp.campaign import (
+    START,
     Campaign,
     Fallen,
     Fight,
     Turn,
     against,
-    at_peace,
     board,
     camp,
     dying,
     enemies,
+    gone,
     has_captives,
     metres_between,
     no_weapon,
@@ -41,6 +42,7 @@ from arbitro.systems.brp.campaign import (
     taken,
     turn,
     with_turn,
+    without,
     would_help,
 )
 from arbitro.systems.brp.characters import (
@@ -53,6 +55,7 @@ from arbitro.systems.brp.characters import (
     hands_full,
     is_natural,
     is_up,
+    lifeless,
     now,
     ready,
     weapon_of,
@@ -64,6 +67,7 @@ from arbitro.systems.brp.clock import befall
 from arbitro.systems.brp.wounds import bury, open_wounds, out_of_hand
 from arbitro.systems.common import missing, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
+from arbitro.systems.evening import departed
 from arbitro.systems.floors import floor_left
 from arbitro.table import REFEREE, Table
 
@@ -128,7 +132,7 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     phase = "intent" if state.house.intents else "act"
     up = [one.id for one in state.people if is_up(one)]
     ambushes = tuple([each for each in fight.ambushes if each.who in up and each.target in up])
-    kept = fight.rivals, fight.emergency, fight.lingers, fight.board
+    kept = fight.rivals, fight.emergency, fight.lingers, fight.board, fight.known
     fresh = Fight(number, phase, (), (), ambushes, (), (), *kept)
     state = replace(state, fight=fresh)
     for one in state.people:
@@ -187,7 +191,29 @@ def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
     foes = any(party(one.side) == FOES for one in state.people) or fight.rivals
     if foes and not fight.emergency:
         table.tell("BRP-5.1 over", winners=why, rounds=fight.round)
-    return gather(at_peace(state, floor_left(state)))
+    return at_peace(state)
+
+
+def at_peace(state: Campaign) -> Campaign:
+    """The campaign when a fight is over. Ours: weapons are gathered up, and who of the foes has run is elsewhere."""
+    ran = [one.id for one in state.people if one.fled and party(one.side) != HEROES]
+    people = tuple([at_ease(one) for one in state.people])
+    return departed(gather(replace(state, people=people, fight=None, floor=floor_left(state))), ran)
+
+
+def at_ease(one: Person) -> Person:
+    """Somebody as a fight leaves them, wounds and all."""
+    return replace(one, place=START, fled=False, prone=False, kneeling=False, hidden=None, cover="")
+
+
+def as_seen(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign without these; a fight of which others know is over for them as any fight is."""
+    seen, fight = without(state, whos), state.fight
+    if fight is None or not fight.known or seen.fight is not None:
+        return seen
+    # With its last round those are dead who lie dying.
+    left = gone(state, whos)
+    return at_peace(with_people(left, *[lifeless(one) for one in dying(left)]))
 
 
 def gather(state: Campaign) -> Campaign:

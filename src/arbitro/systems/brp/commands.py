@@ -32,7 +32,7 @@ from arbitro.systems.brp import (
     trials,
     wounds,
 )
-from arbitro.systems.brp.campaign import Campaign, Fight, dying, enemies, noted, unfit, without
+from arbitro.systems.brp.campaign import Campaign, Fight, dying, enemies, noted, unfit
 from arbitro.systems.brp.characters import is_up, worn
 from arbitro.systems.brp.charts import LIGHTS, SPANS, TIME_TAKEN
 from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
@@ -79,6 +79,7 @@ from arbitro.systems.common import (
     FIGURE,
     Entry,
     about,
+    acquainted,
     alone,
     always,
     befriended,
@@ -320,8 +321,8 @@ def not_fought(state: Campaign, who: str) -> frozenset[str]:
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    demand_as_seen(why_not, without, state, command, table)
-    state = noted(state, table, command.who)
+    demand_as_seen(why_not, combat.as_seen, state, command, table)
+    state = noted(acquainted(combat.as_seen, state, command, table), table, command.who)
     before, fighting, moment = state, state.fight is not None, due(state)
     rule = ENTRIES[type(command)].rule
     state = circumstances.spending(state, table, lambda table: rule(state, command, table))
@@ -329,8 +330,7 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
         state = combat.acted(state, command.who)
     elif type(command) in TAKES and not fighting and not dying(state):
         state = clock.spend(state, (command.who,), table, TAKES[type(command)])
-    after = noted(aftermath(state, table), table, command.who, moment)
-    return kept(HAND, without, before, after, table)
+    return noted(kept(HAND, before, aftermath(state, table), table), table, command.who, moment)
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign] | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from arbitro.systems import evening
-from arbitro.systems.d10.campaign import HOUSE_RULES, Campaign, House, new, without
+from arbitro.systems.d10.campaign import HOUSE_RULES, Campaign, House, new
 from arbitro.systems.d10.combat import line, strikers
 from arbitro.systems.d10.commands import COMMANDS, STAKES, apply, legal, why_not
 from arbitro.systems.d10.declaring import ways
@@ -19,6 +19,7 @@ from arbitro.systems.d10.making import MAKING, about
 from arbitro.systems.d10.people import HAND
 from arbitro.systems.d10.steps import STEPS
 from arbitro.systems.d10.views import NUMBERS_OF, SHOWS, figures, owed, scene, sheet, term
+from arbitro.systems.d10.waves import as_seen as without
 from arbitro.systems.d10.waves import due
 
 ID = "d10"

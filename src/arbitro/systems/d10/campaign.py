@@ -73,6 +73,8 @@ class Fight(Struct, frozen=True):
     blows: tuple[Blow, ...] = ()
     board: places.Board | None = None
     """The squares on which they stand, in metres; None where they stand along a line."""
+    known: bool = False
+    """Whether others have seen somebody on either side: where it goes on unseen, it is over for them like any other."""
 
 
 OVER = -1
@@ -115,17 +117,22 @@ def new(house: House | None = None) -> Campaign:
 
 def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign as those see it who do not know that these are there; no fight if nobody is left to fight it."""
+    seen = left_by(state, whos)
+    # A fight that has lost a side before all eyes goes on until the rules end it.
+    if seen.fight is None or not any(able(state, camp) and not able(seen, camp) for camp in (HEROES, FOES)):
+        return seen
+    return replace(seen, people=tuple(map(at_peace, seen.people)), fight=None, floor=places.known_floor(seen))
+
+
+def left_by(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign when these are in it no more; a fight is still on, whoever is left."""
     people = tuple([unaware(one, whos) for one in state.people if one.id not in whos])
     wings = tuple([one for one in state.wings if one.id not in whos])
     if len(people) + len(wings) == len(state.people) + len(state.wings):
         return state
-    floor, fight = places.unknown_on(state.floor, whos), state.fight
-    before, state = state, replace(state, people=people, wings=wings, floor=floor)
-    # A fight that has lost a side before all eyes goes on until the rules end it.
-    if fight is None or any(able(before, camp) and not able(state, camp) for camp in (HEROES, FOES)):
-        if fight is None:
-            return state
-        return replace(state, people=tuple(map(at_peace, people)), fight=None, floor=places.known_floor(state))
+    state = replace(state, people=people, wings=wings, floor=places.unknown_on(state.floor, whos))
+    if (fight := state.fight) is None:
+        return state
     blows = tuple([blow for blow in fight.blows if blow.target not in whos])
     return replace(state, fight=replace(fight, blows=blows))
 

@@ -20,6 +20,7 @@ from arbitro.systems.common import (
     Entry,
     Wishes,
     about,
+    acquainted,
     alone,
     by_seat,
     demand_as_seen,
@@ -50,7 +51,7 @@ from arbitro.systems.d10 import (
     things,
     waves,
 )
-from arbitro.systems.d10.campaign import Campaign, opponents, without
+from arbitro.systems.d10.campaign import Campaign, opponents
 from arbitro.systems.d10.characters import (
     CAPTIVE,
     CHARACTERISTICS,
@@ -403,8 +404,9 @@ def in_camp(state: Campaign, who: str) -> frozenset[str]:
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    demand_as_seen(why_not, without, state, command, table)
-    return kept(HAND, without, state, waves.go_on(carried_out(state, command, table), table), table)
+    demand_as_seen(why_not, waves.as_seen, state, command, table)
+    state = acquainted(waves.as_seen, state, command, table)
+    return kept(HAND, state, waves.go_on(carried_out(state, command, table), table), table)
 
 
 def carried_out(state: Campaign, command: Any, table: Table) -> Campaign:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from arbitro.systems.common import find, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import OVER, Campaign, Fight, unfit
+from arbitro.systems.d10.campaign import OVER, Campaign, Fight, left_by, unfit, without
 from arbitro.systems.d10.characters import (
     FRESH,
     Person,
@@ -31,7 +31,7 @@ from arbitro.systems.d10.declaring import ATTACKS, IDLE, LATER, begin_waves, wav
 from arbitro.systems.d10.wounds import land, pain_returns
 from arbitro.systems.evening import departed
 from arbitro.systems.floors import floor_left
-from arbitro.table import REFEREE, Table
+from arbitro.table import REFEREE, Script, Table
 
 OWN_ACTS = frozenset([name + late for name in (*ATTACKS, "act") for late in ("", LATER)])
 """What somebody does of its own accord."""
@@ -60,7 +60,7 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
         # The clocks of the dying run on. (D10-32)
         state = elapse(state, charts.SECOND, table)
     table.tell("D10-13 round", round=fight.round + 1)
-    return replace(state, fight=Fight(fight.round + 1, board=fight.board))
+    return replace(state, fight=Fight(fight.round + 1, board=fight.board, known=fight.known))
 
 
 def round_over(one: Person) -> Person:
@@ -200,6 +200,13 @@ def close(state: Campaign, table: Table) -> Campaign:
     for one in map(at_peace, state.people):
         people.append(one if is_out(one) else pain_returns(one, state.seconds, state.house, table))
     return departed(replace(state, people=tuple(people), fight=None, floor=floor_left(state)), gone)
+
+
+def as_seen(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign without these; a fight of which others know is over for them as any fight is."""
+    seen, fight = without(state, whos), state.fight
+    ended = fight is not None and fight.known and seen.fight is None
+    return close(left_by(state, whos), Script()) if ended else seen
 
 
 # --- Letting an action go, and acting (D10-15) -----------------------------------------------------------------------

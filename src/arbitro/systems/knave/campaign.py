@@ -10,11 +10,14 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.common import besides, everybody, find, missing, party
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
+from arbitro.systems.floors import floor_left
+from arbitro.systems.knave import charts
 from arbitro.systems.knave.characters import (
     Item,
     Person,
     coin_slots,
     is_up,
+    lasting,
     paid,
     slots,
     slots_used,
@@ -124,8 +127,16 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     if not whos:
         return state
     bare = [replace(one, employer="") if one.employer in whos else one for one in everybody(state)]
-    here = len(state.people)
-    return absent(replace(state, people=tuple(bare[:here]), wings=tuple(bare[here:])), whos)
+    here, fight = len(state.people), state.fight
+    state = replace(state, people=tuple(bare[:here]), wings=tuple(bare[here:]))
+    seen = absent(state, whos)
+    if fight is None or seen.fight is not None or {*fight.started} <= {*whos}:
+        return seen
+    # A fight of which they know is over for them as any fight is.
+    left = replace(state, people=tuple([one for one in state.people if one.id not in whos]))
+    ground = tuple([replace(fallen, place=(0, 0)) for fallen in state.ground])
+    minutes, people = state.minutes + charts.FIGHT_MINUTES, tuple([lasting(one) for one in seen.people])
+    return replace(seen, people=people, ground=ground, floor=floor_left(left), minutes=minutes)
 
 
 def absent(state: Campaign, whos: Collection[str]) -> Campaign:
@@ -138,7 +149,7 @@ def absent(state: Campaign, whos: Collection[str]) -> Campaign:
     if not standing(state, HEROES) or not standing(state, FOES):
         floor = places.known_floor(state)
         people = tuple([replace(without_condition(one, "unaware"), place=(0, 0)) for one in people])
-        return replace(state, people=people, fight=None, floor=floor)
+        return seen_off(replace(state, people=people, fight=None, floor=floor))
     return replace(state, fight=unmentioned(state.fight, whos))
 
 

@@ -79,3 +79,6 @@ CONDITIONS = (
 
 FALL_FEET = 10
 """Ours: a fall costs a d6 for every ten feet. (KN-24)"""
+
+FIGHT_MINUTES = 10
+"""Ours: a fight and getting one's breath back take a turn of ten minutes. (KN-17)"""

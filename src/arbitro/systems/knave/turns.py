@@ -40,8 +40,6 @@ SQUARE = 5
 MELEE_REACH = 5
 """Feet within which two figures are adjacent. (KN-19)"""
 
-FIGHT_MINUTES = 10
-
 FARTHEST = 300
 USUAL_DISTANCE = 30
 """Feet between two sides that meet, where nobody says another number."""
@@ -248,9 +246,8 @@ def close(state: Campaign, table: Table) -> Campaign:
     floor = floor_left(state)
     people = tuple([replace(one, place=(0, 0)) for one in state.people])
     ground = tuple([replace(fallen, place=(0, 0)) for fallen in state.ground])
-    # Ours: a fight and getting one's breath back take a turn of ten minutes.
     return pass_minutes(
-        seen_off(replace(state, people=people, ground=ground, fight=None, floor=floor)), FIGHT_MINUTES, table
+        seen_off(replace(state, people=people, ground=ground, fight=None, floor=floor)), charts.FIGHT_MINUTES, table
     )
 
 

@@ -9,13 +9,14 @@ from functools import partial
 
 from arbitro.systems import evening
 from arbitro.systems.stepdie.board import ways
-from arbitro.systems.stepdie.campaign import HOUSE_RULES, Campaign, House, new, without
+from arbitro.systems.stepdie.campaign import HOUSE_RULES, Campaign, House, new
 from arbitro.systems.stepdie.combat import line, strikers
 from arbitro.systems.stepdie.commands import COMMANDS, apply, legal, suggest, why_not
 from arbitro.systems.stepdie.example import demo
 from arbitro.systems.stepdie.making import MAKING, about
 from arbitro.systems.stepdie.people import HAND
 from arbitro.systems.stepdie.steps import STEPS
+from arbitro.systems.stepdie.turns import as_seen as without
 from arbitro.systems.stepdie.turns import due
 from arbitro.systems.stepdie.views import NUMBERS_OF, SHOWS, figures, owed, scene, sheet, term
 

@@ -78,6 +78,8 @@ class Fight(Struct, frozen=True):
     """Who has moved this turn."""
     board: Board = Board(WIDTH, HEIGHT)
     """The squares, and what stands on them."""
+    known: bool = False
+    """Whether others have seen somebody on either side: where it goes on unseen, it is over for them like any other."""
 
 
 class Campaign(Struct, frozen=True):

@@ -17,6 +17,7 @@ from arbitro.systems.common import (
     Entry,
     Wishes,
     about,
+    acquainted,
     alone,
     always,
     by_seat,
@@ -55,7 +56,7 @@ from arbitro.systems.stepdie import (
     turns,
     wounds,
 )
-from arbitro.systems.stepdie.campaign import Campaign, unfit, unheroic, without
+from arbitro.systems.stepdie.campaign import Campaign, unfit, unheroic
 from arbitro.systems.stepdie.characters import TRAITS, Person, has, is_down, is_up
 from arbitro.table import REFEREE, Table
 
@@ -380,11 +381,12 @@ why_not, legal = partial(refusal, ENTRIES), partial(listed, by_seat(ENTRIES))
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    demand_as_seen(why_not, without, state, command, table)
+    demand_as_seen(why_not, turns.as_seen, state, command, table)
+    state = acquainted(turns.as_seen, state, command, table)
     entry = ENTRIES[type(command)]
     after = circumstances.spending(state, table, lambda table: entry.rule(state, command, table))
     # What follows by itself: the fight's end, the other side's turn. (SD-11)
-    return kept(people.HAND, without, state, turns.pass_turn(turns.end_if_over(after, table)), table)
+    return kept(people.HAND, state, turns.pass_turn(turns.end_if_over(after, table)), table)
 
 
 def suggest(state: Campaign, who: str) -> Any:

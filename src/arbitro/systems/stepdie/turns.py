@@ -6,13 +6,15 @@ remembered between two steps but the state.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.common import also, find, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.floors import floor_left
-from arbitro.systems.stepdie.campaign import Campaign, Fight, standing, unfit
+from arbitro.systems.stepdie.campaign import Campaign, Fight, left_by, standing, unfit, without
 from arbitro.systems.stepdie.characters import CAPTIVE, Person, afflicted, has
 from arbitro.table import REFEREE, Table
 
@@ -223,6 +225,13 @@ def end_if_over(state: Campaign, table: Table) -> Campaign:
 def closed(state: Campaign) -> Campaign:
     """After a fight: everybody is still there, and where they stood is of no account. (SD-11)"""
     return replace(state, people=tuple([after_fight(one) for one in state.people]), fight=None, floor=floor_left(state))
+
+
+def as_seen(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign without these; a fight of which others know is over for them as any fight is."""
+    seen, fight = without(state, whos), state.fight
+    ended = fight is not None and fight.known and seen.fight is None
+    return closed(left_by(state, whos)) if ended else seen
 
 
 def after_fight(one: Person) -> Person:

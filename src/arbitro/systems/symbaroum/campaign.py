@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.common import at_war, besides, board, find, missing, once, party
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
+from arbitro.systems.evening import departed
+from arbitro.systems.floors import floor_left
 from arbitro.systems.rows import Row
 from arbitro.systems.symbaroum.characters import Goods, Person, has, is_dying, is_here, is_hero, is_up
 from arbitro.table import REFEREE
@@ -123,10 +125,15 @@ def new(house: House | None = None) -> Campaign:
 
 
 def without(state: Campaign, whos: Collection[str]) -> Campaign:
-    """The campaign as those see it who do not know that these are there; no fight, if that leaves a side nobody."""
+    """The campaign as those see it who do not know that these are there; no fight, if it would be over without them."""
     seen = removed(state, whos)
-    lonely = any(standing(state, side) and not standing(seen, side) for side in (HEROES, FOES))
-    return replace(seen, fight=None, floor=places.known_floor(seen)) if lonely else seen
+    fight, lonely = seen.fight, any(standing(state, side) and not standing(seen, side) for side in (HEROES, FOES))
+    if fight is None or not lonely:
+        return seen
+    if not {HEROES, FOES} <= {camp(seen, one) for one in seen.people if one.id in fight.order}:
+        # They know nothing of it.
+        return replace(seen, fight=None, floor=places.known_floor(seen))
+    return at_peace(seen) if is_over(seen) else seen
 
 
 def removed(state: Campaign, whos: Collection[str]) -> Campaign:
@@ -151,6 +158,31 @@ def removed(state: Campaign, whos: Collection[str]) -> Campaign:
         **acting,
     )
     return replace(seen, fight=fight)
+
+
+def is_over(state: Campaign) -> bool:
+    """Whether a side has nobody up.
+
+    Ruling: with no foe left the rounds go on while a character is dying, for they are counted in turns. (SY-16)
+    """
+    up = {camp(state, one) for one in state.people if is_up(one)}
+    if FOES not in up:
+        return not any(is_dying(one) and camp(state, one) for one in state.people)
+    return HEROES not in up
+
+
+def at_peace(state: Campaign) -> Campaign:
+    """The campaign when a fight is over. Ours: whoever ran is elsewhere, but characters, who come together again."""
+    away = [one.id for one in state.people if one.gone and not is_hero(one)]
+    people = tuple([after_fight(one) for one in state.people])
+    return departed(replace(state, people=people, fight=None, floor=floor_left(state)), away)
+
+
+def after_fight(one: Person) -> Person:
+    """Somebody when a fight is over."""
+    left = tuple([condition for condition in one.conditions if not condition.until])
+    fallen = one.fallen and not is_up(one)
+    return replace(one, place=(0, 0), high=False, conditions=left, fallen=fallen, gone=one.gone and one.lost)
 
 
 def fighting(state: Campaign) -> Fight:

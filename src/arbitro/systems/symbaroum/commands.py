@@ -228,7 +228,7 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     demand_as_seen(why_not, without, state, command, table)
     rule = ENTRIES[type(command)].rule
     after = circumstances.spending(state, table, lambda table: rounds.settle(rule(state, command, table), table))
-    return kept(HAND, without, state, after, table)
+    return kept(HAND, state, after, table)
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:

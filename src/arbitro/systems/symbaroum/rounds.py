@@ -9,8 +9,16 @@ from arbitro.dice import D20
 from arbitro.systems.common import also, find, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.evening import departed
-from arbitro.systems.floors import floor_left
-from arbitro.systems.symbaroum.campaign import Campaign, Fight, camp, fighting, player, standing, with_fight
+from arbitro.systems.symbaroum.campaign import (
+    Campaign,
+    Fight,
+    at_peace,
+    fighting,
+    is_over,
+    player,
+    standing,
+    with_fight,
+)
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     NATURAL,
@@ -276,17 +284,6 @@ def pruned(state: Campaign) -> Campaign:
     return with_fight(state, queue=queue, pairs=pairs, lines=lines)
 
 
-def is_over(state: Campaign) -> bool:
-    """Whether a side has nobody up.
-
-    Ruling: with no foe left the rounds go on while a character is dying, for they are counted in turns. (SY-16)
-    """
-    up = {camp(state, one) for one in state.people if is_up(one)}
-    if FOES not in up:
-        return not any(is_dying(one) and camp(state, one) for one in state.people)
-    return HEROES not in up
-
-
 def ended(state: Campaign, table: Table) -> Campaign:
     """The fight is over: nobody stands anywhere in particular, and what was counted in rounds has passed.
 
@@ -301,18 +298,8 @@ def ended(state: Campaign, table: Table) -> Campaign:
         winner = "either"
     table.tell("SY-5 over", winner=winner)
     left_behind = [one.id for one in standing(state, FOES)] if winner == "escaped" else []
-    away = [one.id for one in state.people if one.gone and not is_hero(one)]
-    people = [replace(one, captive=False) if party(one.side) == winner else one for one in state.people]
-    rested = tuple([after_fight(one) for one in people])
-    state = replace(state, people=rested, fight=None, floor=floor_left(state))
-    return departed(state, (*away, *left_behind))
-
-
-def after_fight(one: Person) -> Person:
-    """Somebody when a fight is over."""
-    left = tuple([condition for condition in one.conditions if not condition.until])
-    fallen = one.fallen and not is_up(one)
-    return replace(one, place=(0, 0), high=False, conditions=left, fallen=fallen, gone=one.gone and one.lost)
+    people = tuple([replace(one, captive=False) if party(one.side) == winner else one for one in state.people])
+    return departed(at_peace(replace(state, people=people)), left_behind)
 
 
 def call_off(state: Campaign, command: CallOff, table: Table) -> Campaign:

@@ -170,7 +170,7 @@ def begins(of: Melee) -> bool:
 def left(of: Melee) -> tuple[int, int]:
     """How many heroes and how many foes are up.
 
-    With no foe left the rounds go on while a character is dying, who may rise yet (`rounds.is_over`). Until then one
+    With no foe left the rounds go on while a character is dying, who may rise yet (`campaign.is_over`). Until then one
     foe is counted, so that the fight is not over.
     """
     heroes, foes = (of.up & of.field.heroes).bit_count(), (of.up & of.field.foes).bit_count()
