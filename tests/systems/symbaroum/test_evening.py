@@ -31,7 +31,7 @@ from arbitro.systems.symbaroum.powers import Cast, Perform
 from arbitro.systems.symbaroum.rounds import CallOff, EndTurn, Round, Wait, due
 from arbitro.systems.symbaroum.things import HandOver, Sell, Take
 from arbitro.systems.symbaroum.views import scene
-from arbitro.table import REFEREE, Live, Script, from_seed
+from arbitro.table import REFEREE, Live, Number, Script, Stop, Waiting, from_seed
 from tests.systems.symbaroum.figures import (
     BOW,
     DAGGER,
@@ -359,6 +359,19 @@ def test_encounters_join_the_foes_who_are_here():
     assert told(table, "SY-5 met") == {"who": ("wolf-3", "wolf-4"), "count": 2, "paces": 6}
     assert [one.id for one in state.people] == ["ada", "wolf-1", "orm", "kit", "wolf-3", "wolf-4"]
     assert sorted(fighting(state).order) == ["ada", "kit", "wolf-3", "wolf-4"]
+
+
+@pytest.mark.parametrize(("unseen", "most"), [(set(), 2), ({"ulf"}, 3)])
+def test_whom_nobody_has_seen_takes_no_room(unseen: set[str], most: int):
+    """SY-10, ours: there is room for twelve, and whoever is asked how many come reads nothing of an unseen tenth."""
+    state = here(hero(), *[foe(f"foe-{number}") for number in range(9)], foe("ulf"))
+    table = Waiting({}, lambda question: None)
+    table.unseen = unseen
+
+    with pytest.raises(Stop) as asked:
+        apply(state, Meet("wolf"), table)
+    [question] = asked.value.questions
+    assert (question.words, question.options) == ("SY-10 how many", Number(1, most))
 
 
 def test_a_ritual_is_for_all_who_are_of_ones_side():

@@ -89,7 +89,8 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     if entry is not None:
         kinds = [kind for kind, number in entry.creatures.items() for _ in range(number)]
     else:
-        room = MOST_FOES - len(standing(state, FOES))
+        # Those whom nobody has seen take no room: who comes would tell how many they are.
+        room = MOST_FOES - sum([one.id not in table.unseen for one in standing(state, FOES)])
         number = table.choose("SY-10 how many", REFEREE, Number(1, min(room, MOST_OF_A_KIND)), 1, what=command.what)
         kinds = [command.what] * number
     far = asked_how_far(command.what, table, MOVEMENT)
