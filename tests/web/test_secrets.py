@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable
 from hashlib import shake_256
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
