@@ -74,6 +74,25 @@ def at_peace(sitting: Sitting, seat: Seat) -> Any:
     return [(one.id, one.name, one.out) for one in seen.figures], free
 
 
+def test_a_number_that_is_asked_for_stays_one_where_somebody_lurks():
+    """Alba is half made when a fight begins: of 5 to 15 points the first and the last alone were left to choose."""
+    sitting = Sitting("symbaroum", start="new", referee=True)
+    sitting.wish("ada", Act({"type": "create", "who": "anyone"}, quick=True))
+    sitting.wish("bran", Act({"type": "create", "who": "anyone"}, quick=True))
+    sitting.wish("gm", Act({"type": "introduce", "kind": "wolf", "side": "foes"}, secret=True))
+    alda, yago, wolf = [figure.id for figure in sitting.game.system.figures(sitting.game.state)]
+    sitting.wish("gm", Hide((wolf,)))
+    sitting.wish("ada", Act({"type": "create", "who": "anyone"}))
+    sitting.wish("ada", Reply(sitting.game.open[0].seq, "SY-3 calling #1", "fighter"))
+    sitting.wish("bran", Act({"type": "attack", "who": yago, "target": alda}, quick=True, sure=True))
+    seat = sitting.game.seat("ada")
+    assert seat is not None
+
+    [ask] = Looking(sitting.game, seat).asks()
+
+    assert (ask.words, ask.low, ask.high, ask.options) == ("SY-3 points", 5, 15, ())
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_those_who_see_no_foe_may_wait_and_the_fight_goes_on(system: str):
     """Everybody lets two rounds go by: a player's page stays what it was, and the log says no more than who waits."""

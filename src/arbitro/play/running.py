@@ -519,7 +519,7 @@ def as_known(game: Game, seat: Seat, one: Open, question: Question) -> Question:
     if found and found in _questions_now(game, one):
         # The unseen have nothing to do with it: it stands as it was asked.
         return question
-    if found or not isinstance(question.options, tuple):
+    if found or type(question.options) is not tuple:
         return found or question
     # What would not be asked, were they not there: without their names, unless nothing else is left to choose.
     left = [each for each in question.options if not any(not knows(game, seat, who) for who in mentioned(each))]
