@@ -99,6 +99,9 @@ def wish_of(form: Form) -> bytes:
         if not colon or kind not in _READ:
             continue
         value = _READ[kind](values)
+        if kind == "number" and isinstance(value, str) and place.startswith("command."):
+            # What a question would take it says itself.
+            raise Refused("no-whole-number", found=value)
         if value is not None:
             way = place.split("/" if "/" in place else ".")
             step = isinstance(value, Step)

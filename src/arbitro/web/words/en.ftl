@@ -115,6 +115,7 @@ no-utf8 = That is not text that can be read: it has to be UTF-8.
 no-deep = That is nested too deep: at most { $most } lists or objects within each other would do.
 no-many = That holds too much at once: at most { $most } values would do.
 no-long = A text in that is too long: at most { $most } characters would do.
+no-whole-number = “{ $found }” will not do: a whole number such as 2 or −1 would.
 no-number = A number in that has too many digits: at most 19 would do.
 no-more-room = There is no room for that: { $what ->
     [seats] at most { $most } people sit at a table

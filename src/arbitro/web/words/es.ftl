@@ -115,6 +115,7 @@ no-utf8 = Eso no es texto que se pueda leer: tiene que ser UTF-8.
 no-deep = Eso está demasiado anidado: valdrían como mucho { $most } listas u objetos unos dentro de otros.
 no-many = Eso trae demasiadas cosas a la vez: valdrían como mucho { $most } valores.
 no-long = Hay ahí un texto demasiado largo: valdrían como mucho { $most } caracteres.
+no-whole-number = «{ $found }» no vale: valdría un número entero, como 2 o −1.
 no-number = Hay ahí un número con demasiadas cifras: valdrían como mucho 19.
 no-more-room = No hay sitio para eso: { $what ->
     [seats] a una mesa se sientan como mucho { $most } personas
