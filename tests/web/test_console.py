@@ -569,3 +569,30 @@ def test_what_is_left_open_of_a_roll_says_what_becomes_of_it(table: House):
     marta.granted("settle", settings={"judge": "asks"})
     assert "decirlo entonces" in left_open()
     assert not any("habitual" in one for one in left_open())
+
+
+@pytest.mark.parametrize("typed", ["abc", "1,5", "99999999999", "½", "--2", " "])
+def test_a_circumstance_that_is_no_number_is_refused_in_a_sentence(table: House, typed: str):
+    """It read «modify.value: …» with the names of all the fields of the command."""
+    marta = table.person("es").begins()
+    marta.act({"type": "create", "who": "anyone"}, quick=True)
+    [hero] = [one["id"] for one in marta.view["view"]["figures"]]
+    wish = '{"type": "act", "command": {"type": "modify"}}'
+    fields = {"wish": wish, "command.target:text": hero, "command.value:number": typed, "command.on:text": "any"}
+
+    answer = marta.post(f"/g/{marta.game}/wish", fields, headers={"hx-request": "true"})
+
+    assert answer.status_code == 409
+    assert f"«{typed}» no vale: valdría un número entero" in text_of(answer)
+
+
+def test_a_roll_that_is_asked_of_nobody_is_refused_in_a_sentence(table: House):
+    """Whoever took the marks off read «ask.figures: 0 stand here, and 1 at least are needed»."""
+    marta = table.person().begins()
+    marta.act({"type": "create", "who": "anyone"}, quick=True)
+    form = marta.opens("asking")
+    [wish] = re.findall(r'id="ask-form".*?name="wish" value=\'([^\']+)\'', form, re.S)
+
+    answer = marta.post(f"/g/{marta.game}/wish", {"wish": wish}, headers={"hx-request": "true"})
+
+    assert "Say who: at least one is needed." in text_of(answer)

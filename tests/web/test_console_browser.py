@@ -210,6 +210,17 @@ def test_whoever_directs_comes_back_to_the_desk_from_every_page_of_the_table(vis
     assert page.evaluate("document.body.dataset.room") == "fight"
 
 
+def test_on_a_small_phone_a_person_stands_in_one_row(visitors: Any):
+    """The way to their sheet had fallen beneath the row, and doubled it."""
+    page = directs(visitors, (320, 640)).page
+    row = page.locator("#here li").first
+    more, turned = (row.locator(each).bounding_box() for each in ("a.more", ".turned"))
+
+    assert more
+    assert turned
+    assert abs(more["y"] - turned["y"]) < turned["height"] / 2
+
+
 def test_who_spoke_in_the_story_goes_on_speaking(visitors: Any):
     """Somebody speaks twice, chosen once; and what posts it is in sight on a desk."""
     marta = directs(visitors, (1440, 900))

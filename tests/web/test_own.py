@@ -78,6 +78,20 @@ def test_a_number_out_of_range_is_one_line_and_changes_nothing(table: House) -> 
     assert rows(table, master) == ()
 
 
+def test_a_damage_code_that_cannot_be_read_is_refused_in_the_language_of_its_reader(table: House) -> None:
+    """«999 has 1 group(s)» stood in a Spanish sentence; the words for it are the system's. (D10-21)"""
+    marta = table.person("es").begins(system="d10")
+    sent = form(marta, "weapons/halberd")
+    sent["command.name:text"] = ["Guadaña"]
+    at = sent["command.fields:pairs"].index("code")
+    sent["command.fields:pairs"][at + 1] = "1-3/4"
+
+    answer = text_of(marta.post(f"/g/{marta.game}/wish", sent))
+
+    assert "«1-3/4» tiene 2 grupos; hacen falta cuatro" in answer
+    assert "group" not in answer
+
+
 def test_a_player_sees_no_such_page(table: House) -> None:
     master = table.person().begins()
     player = table.person().joins(master.invites(), "Ada")

@@ -190,5 +190,8 @@ def said(problem: Problem) -> str:
     """What is wrong, in the reader's language, after the place where it is."""
     say, facts = speaker(), dict(problem.facts)
     where = facts.pop("where", "")
+    if not say.has(problem.code):
+        # Whose list it is says the folder in which it stands.
+        say = speaker(Path(problem.file).parent.name)
     line = say.say(problem.code, known_here(facts))
     return f"{where}: {line}" if where else line

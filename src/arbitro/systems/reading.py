@@ -519,7 +519,11 @@ def readable(name: str, path: Path_, value: str, reader: Callable[[str], Any]) -
     except DiceError as error:
         yield Fault(name, path, error.code, error.facts)
     except ValueError as error:
-        yield Fault(name, path, "content-text", {"found": shown(value), "text": str(error)})
+        # A notation of a system's own has its own words for what is wrong.
+        if code := getattr(error, "code", ""):
+            yield Fault(name, path, code, error.facts)  # type: ignore[attr-defined]
+        else:
+            yield Fault(name, path, "content-text", {"found": shown(value), "text": str(error)})
 
 
 def apart(lists: Struct, *names: str) -> Iterator[Fault]:

@@ -99,12 +99,17 @@ def wish_of(form: Form) -> bytes:
         if not colon or kind not in _READ:
             continue
         value = _READ[kind](values)
+        # What a question would take it says itself. A space is something, too, to a field that must be filled in.
+        if kind == "number" and place.startswith("command.") and (isinstance(value, str) or values[-1].isspace()):
+            raise Refused("no-whole-number", found=value or " ")
         if value is not None:
             way = place.split("/" if "/" in place else ".")
             step = isinstance(value, Step)
             _put(wish, [*way[:-1], "step"] if step else way, int(value) if step else value)
     if wish.get("faces", None) == []:
         raise Refused("no-faces", found="-")
+    if wish.get("type") == "ask" and wish.get("figures") == []:
+        raise Refused("no-whos")
     return msgspec.json.encode(wish)
 
 

@@ -6,7 +6,7 @@ dice-empty = A dice text is needed here, such as 2d6+1.
 dice-short = “{ $text }” ends too soon: something is missing. 2d6+1 or 2d20kh1 would do.
 dice-text = “{ $text }” cannot be read from “{ $found }” on. 2d6+1 or 2d20kh1 would do.
 dice-many = At most { $most } dice at once.
-dice-faces-many = A die has at most { $most } faces.
+dice-faces-many = A die has 1 to { $most } faces.
 dice-not = { $dice } cannot show { $found }.
 dice-endless = { $dice } would be thrown again and again: at most nine faces in ten may reroll or explode.
 dice-divide = Dice are divided by a whole number from 1 on, not by “{ $found }”.
@@ -115,6 +115,7 @@ no-utf8 = That is not text that can be read: it has to be UTF-8.
 no-deep = That is nested too deep: at most { $most } lists or objects within each other would do.
 no-many = That holds too much at once: at most { $most } values would do.
 no-long = A text in that is too long: at most { $most } characters would do.
+no-whole-number = “{ $found }” will not do: a whole number such as 2 or −1 would.
 no-number = A number in that has too many digits: at most 19 would do.
 no-more-room = There is no room for that: { $what ->
     [seats] at most { $most } people sit at a table

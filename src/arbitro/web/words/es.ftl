@@ -6,7 +6,7 @@ dice-empty = Aquí hace falta una tirada, como 2d6+1.
 dice-short = «{ $text }» se queda a medias: falta algo. Valdría 2d6+1 o 2d20kh1.
 dice-text = «{ $text }» no se entiende a partir de «{ $found }». Valdría 2d6+1 o 2d20kh1.
 dice-many = Como mucho { $most } dados a la vez.
-dice-faces-many = Un dado tiene como mucho { $most } caras.
+dice-faces-many = Un dado tiene de 1 a { $most } caras.
 dice-not = { $dice } no puede mostrar { $found }.
 dice-endless = { $dice } se tiraría una y otra vez: como mucho nueve caras de cada diez pueden repetirse o explotar.
 dice-divide = Los dados se dividen entre un número entero a partir de 1, no entre «{ $found }».
@@ -115,6 +115,7 @@ no-utf8 = Eso no es texto que se pueda leer: tiene que ser UTF-8.
 no-deep = Eso está demasiado anidado: valdrían como mucho { $most } listas u objetos unos dentro de otros.
 no-many = Eso trae demasiadas cosas a la vez: valdrían como mucho { $most } valores.
 no-long = Hay ahí un texto demasiado largo: valdrían como mucho { $most } caracteres.
+no-whole-number = «{ $found }» no vale: valdría un número entero, como 2 o −1.
 no-number = Hay ahí un número con demasiadas cifras: valdrían como mucho 19.
 no-more-room = No hay sitio para eso: { $what ->
     [seats] a una mesa se sientan como mucho { $most } personas
