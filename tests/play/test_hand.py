@@ -327,3 +327,25 @@ def test_whoever_is_the_last_foe_to_change_sides_stands_where_all_do_who_fight_n
 
     assert sitting.game.state.fight is None
     assert {one.place for one in sitting.game.state.people} == {(0, 0)}
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+@pytest.mark.parametrize("system", TRIED)
+def test_the_board_stays_when_the_last_foe_changes_sides_or_is_sent_away(system: str, leaves: bool) -> None:
+    """As after any fight on squares, with whoever is here where they were."""
+    sitting = Sitting(system, referee=True)
+    sitting.wish("gm", Act({"type": "lay", "width": 24, "height": 14}))
+    rules = sitting.game.system
+    before = {one.id: one.spot for one in rules.figures(sitting.game.state)}
+    for figure in rules.figures(sitting.game.state):
+        if figure.side == "foes":
+            adjust = {"type": "adjust", "target": figure.id, "dial": "side", "value": "bystanders"}
+            sitting.wish("gm", Act({"type": "leave", "whos": [figure.id]} if leaves else adjust, quick=True, sure=True))
+
+    assert sitting.game.state.fight is None
+    ground = rules.scene(sitting.game.state).ground
+    assert ground is not None
+    assert ground.board is not None
+    for one in rules.figures(sitting.game.state):
+        if one.present and (one.side == "heroes" or one.id == figure.id):
+            assert one.spot == before[one.id]

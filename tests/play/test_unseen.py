@@ -40,7 +40,7 @@ from arbitro.proof import chain
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.brp.campaign import Turn
 from arbitro.systems.brp.characters import Person, Wound, hit_points
-from arbitro.table import ALL, REFEREE, from_seed
+from arbitro.table import ALL, REFEREE, Answer, Waiting, from_seed
 from tests.play.playing import Sitting
 
 
@@ -339,6 +339,42 @@ def test_whoever_has_run_is_elsewhere_when_a_fight_of_brp_is_over_for_who_saw_no
     assert [one.id for one in sitting.game.system.without(sitting.game.state, {unseen.id}).wings] == [foe.id]
 
 
+LAY = Act({"type": "lay", "width": 24, "height": 14})
+
+
+@pytest.mark.parametrize("squares", [False, True])
+@pytest.mark.parametrize("system", ["knave", "brp", "symbaroum", "stepdie"])
+def test_nobody_falls_back_from_whom_nobody_has_seen(system: str, squares: bool):
+    """A hero goes back with somebody unseen behind them, and gets where they get without: they went the other way,
+    which said that somebody was there. (KN-18, BRP-5.3, SY-7, SD-11)"""
+    found = []
+    for other in (UP, NOWHERE):
+        sitting = Sitting(system, referee=True)
+        sitting.wish("gm", Settle(Settings(foes="referee")))
+        if squares:
+            sitting.wish("gm", LAY)
+        state, rules = sitting.game.state, sitting.game.system
+        if system == "brp":
+            # Where nothing is stated, one goes at once.
+            house, fight = replace(state.house, intents=False), replace(state.fight, phase="act")
+            state = replace(state, house=house, fight=fight)
+        hero = next(one for one in state.people if one.id in rules.due(state))
+        foe, unseen = [one for one in state.people if one.side == "foes"][:2]
+        x, y = hero.place
+        at = {foe.id: (x + 6, y), unseen.id: (x, y + 1) if state.fight.board else (x - 1, y)}
+        state = replace(state, people=tuple([replace(one, place=at.get(one.id, one.place)) for one in state.people]))
+        if other == NOWHERE:
+            state = rules.without(state, {unseen.id})
+        table = Waiting({}, lambda question: Answer(question.address, question.fallback))
+        table.unseen = {unseen.id}
+        commands = [each.command for each in rules.legal(state, hero.id)]
+        command = next(each for each in commands if type(each).__name__ == "Withdraw")
+        after = rules.apply(state, command, table)
+        found.append(next(one.place for one in after.people if one.id == hero.id))
+
+    assert found[0] == found[1] != hero.place
+
+
 def reads(game: Game, seat: Seat) -> tuple[Any, ...]:
     """What a seat has before it: the table, and everybody's sheet."""
     seen = view(game, seat)
@@ -351,16 +387,20 @@ def reads(game: Game, seat: Seat) -> tuple[Any, ...]:
 def test_a_fight_that_is_over_for_who_saw_no_other_leaves_all_as_any_fight_does(system: str, squares: bool):
     """The last foe in sight is set to whatever puts them out of it, while others fight on unseen: Ada reads of people,
     places, time and what may be done just what she reads where there are no others."""
-    house = {"squares": "squares"} if squares and system != "stepdie" else {}
-    begun, ended = Sitting(system, referee=True, **house).game, 0
+    begun, ended = Sitting(system, referee=True).game, 0
     one, *rest = [figure.id for figure in begun.system.figures(begun.state) if figure.side == "foes"]
     for dial in begun.system.dials(begun.state, one):
         yes_or_no = isinstance(dial.value, bool)
+        if squares and dial.name == "side":
+            # Whoever fights on beside the heroes takes a place there.
+            continue
         for value in dial.options or ((not dial.value,) if yes_or_no else (dial.low, 0)):
             both = []
             for others in (True, False):
-                sitting = Sitting(system, referee=True, **house)
+                sitting = Sitting(system, referee=True)
                 sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+                if squares:
+                    sitting.wish("gm", LAY)
                 if others:
                     sitting.wish("gm", Hide(tuple(rest)))
                 else:

@@ -33,6 +33,7 @@ from arbitro.systems.contract import ANYONE, BYSTANDERS, FOES, HEROES, Dial, Ill
 from arbitro.systems.floors import Walk, ground_in_peace, moved, no_walk, places_of, walk
 from arbitro.systems.hand import LONGEST_REASON, Hand, S, State, having, no_choice
 from arbitro.systems.own import Devise, StrikeOut, devise, no_devise, no_strike_out, strike_out
+from arbitro.systems.places import unknown_on
 from arbitro.table import ALL, REFEREE, Table
 
 MOST_AT_ONCE = 20
@@ -366,7 +367,12 @@ def departed(state: S, whos: Collection[str]) -> S:
     """The campaign when these have left it for the wings: those who have got away when a fight is over."""
     gone = tuple([one for one in state.people if one.id in whos])
     stay = tuple([one for one in state.people if one.id not in whos])
-    return having(state, people=stay, wings=(*state.wings, *gone)) if gone else state
+    if not gone:
+        return state
+    state = having(state, people=stay, wings=(*state.wings, *gone))
+    # Of the systems only some are played on squares.
+    floor = getattr(state, "floor", None)
+    return state if floor is None else having(state, floor=unknown_on(floor, whos))
 
 
 # What is set by hand
@@ -427,6 +433,8 @@ def turn(hand: Hand, state: Any, who: str, dial: str, value: Value) -> Any:
         if left.fight is None:
             # With nobody left to fight they stand nowhere in particular, as all others.
             changed = hand.away(changed)
+            if hand.step and state.fight.board is not None:
+                left = replace(left, floor=replace(left.floor, at=(*left.floor.at, (who, one.place))))
         return replace(left, people=(*left.people[:at], changed, *left.people[at:]))
     return with_people(state, changed)
 

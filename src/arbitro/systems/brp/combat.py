@@ -31,6 +31,7 @@ from arbitro.systems.brp.campaign import (
     camp,
     dying,
     enemies,
+    goes_on_unseen,
     gone,
     has_captives,
     metres_between,
@@ -204,6 +205,12 @@ def at_peace(state: Campaign) -> Campaign:
 def at_ease(one: Person) -> Person:
     """Somebody as a fight leaves them, wounds and all."""
     return replace(one, place=START, fled=False, prone=False, kneeling=False, hidden=None, cover="")
+
+
+def left_by(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign when these have left it; with them goes a fight in which nobody else is left of a side."""
+    left = gone(state, whos)
+    return at_peace(left) if goes_on_unseen(state, left) else left
 
 
 def as_seen(state: Campaign, whos: Collection[str]) -> Campaign:

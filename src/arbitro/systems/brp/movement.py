@@ -13,6 +13,7 @@ from arbitro.systems.brp.campaign import (
     board,
     camp,
     enemies,
+    gone,
     metres_between,
     revealed,
     surprise,
@@ -189,9 +190,10 @@ def moved(state: Campaign, one: Person, toward: str, metres: int, table: Table) 
     """Somebody on their new place. (BRP-5.3)"""
     field, others, there = board(state), taken(state, one), find(state, toward)
     if toward == AWAY:
-        foe = nearest(state, one)
-        # Before the nearest of them, and on a board as far as can be from all of them.
-        foes = [] if foe is None else [foe.place, *[each.place for each in enemies(state, one) if is_up(each)]]
+        # Before the nearest of them, and on a board as far as can be from all of them; nobody runs from the unseen.
+        seen = gone(state, table.unseen)
+        foe = nearest(seen, one)
+        foes = [] if foe is None else [foe.place, *[each.place for each in enemies(seen, one) if is_up(each)]]
         back = -1 if camp(state, one) == HEROES else 1
         at = places.farthest_from(field, one.place, foes, metres, back, others)
     elif there is not None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import boards
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, board, rated, taken, unfit, without
+from arbitro.systems.brp.campaign import Campaign, board, rated, taken, unfit
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     POW,
@@ -32,7 +32,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import COVERS, DAY, HOUR, LIGHTS, SQUARE, SUCCESS, WEEK
 from arbitro.systems.brp.checks import ROLLS
-from arbitro.systems.brp.combat import EndFight, at_ease, due, idle, stop_fight
+from arbitro.systems.brp.combat import EndFight, at_ease, due, idle, left_by, stop_fight
 from arbitro.systems.brp.creation import LONGEST_NAME, LONGEST_TEXT
 from arbitro.systems.brp.encounters import averages, begin, creature, joined
 from arbitro.systems.brp.wounds import healed, lifeless, regaining
@@ -303,7 +303,7 @@ def settled(state: Campaign, table: Table) -> Campaign:
 
 
 HAND = Hand(
-    kinds=tuple(content.CREATURES), make=make, settings=settings, without=without, start=begin, stop=stop,
+    kinds=tuple(content.CREATURES), make=make, settings=settings, without=left_by, start=begin, stop=stop,
     over=EndFight,
     due=due, passing=idle, unfit=unfit, captive=lambda one: one.captive,
     joined=joined, away=at_ease, settled=settled, game_settings=game_settings, rolls=ROLLS, most=95,

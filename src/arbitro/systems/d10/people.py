@@ -13,7 +13,7 @@ from arbitro.systems.common import everybody, with_people
 from arbitro.systems.contract import HEROES, Dial, Illegal, Phrase, Value
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.d10.advancement import MOST_POINTS
-from arbitro.systems.d10.campaign import CONDITIONS, Campaign, board, taken, unfit, without
+from arbitro.systems.d10.campaign import CONDITIONS, Campaign, board, taken, unfit
 from arbitro.systems.d10.characters import (
     CAPTIVE,
     CHARACTERISTICS,
@@ -48,7 +48,7 @@ from arbitro.systems.d10.encounters import (
 )
 from arbitro.systems.d10.healing import comes_round
 from arbitro.systems.d10.things import MOST_COINS, MOST_OF_A_THING, sorted_things, with_number
-from arbitro.systems.d10.waves import due, idle
+from arbitro.systems.d10.waves import departed_from, due, idle
 from arbitro.systems.d10.wounds import dead, fall, fallen, lost_by_hand, overcome, shock_difficulty, worse_by_hand
 from arbitro.systems.evening import Adjust
 from arbitro.systems.hand import Hand, Setting, field
@@ -288,7 +288,7 @@ def shifted_wound(wound: Wound, later: int) -> Wound:
 
 
 HAND = Hand(
-    kinds=tuple(content.CREATURES), make=make, settings=settings, without=without, start=fight_begins, stop=stop,
+    kinds=tuple(content.CREATURES), make=make, settings=settings, without=departed_from, start=fight_begins, stop=stop,
     over=EndFight,
     due=due, passing=idle, unfit=unfit, captive=lambda one: CAPTIVE in one.conditions, follows=follows,
     joined=joined, away=at_peace, game_settings=game_settings, rolls=tuple(ROLLS.values()), most=HARDEST,

@@ -202,6 +202,12 @@ def close(state: Campaign, table: Table) -> Campaign:
     return departed(replace(state, people=tuple(people), fight=None, floor=floor_left(state)), gone)
 
 
+def departed_from(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign when these have left it; with them goes a fight in which nobody else is left of a side."""
+    seen, left = without(state, whos), left_by(state, whos)
+    return replace(seen, floor=floor_left(left)) if left.fight is not None and seen.fight is None else seen
+
+
 def as_seen(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign without these; a fight of which others know is over for them as any fight is."""
     seen, fight = without(state, whos), state.fight

@@ -87,6 +87,8 @@ class Fight(Struct, frozen=True):
     """Morale triggers that have gone off."""
     board: places.Board | None = None
     """The squares on which they stand, in feet; None where they stand along a line."""
+    known: bool = False
+    """Whether others have seen somebody on either side: where it goes on unseen, it is over for them like any other."""
 
 
 class Fallen(Struct, frozen=True):
@@ -130,27 +132,28 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     here, fight = len(state.people), state.fight
     state = replace(state, people=tuple(bare[:here]), wings=tuple(bare[here:]))
     seen = absent(state, whos)
-    if fight is None or seen.fight is not None or {*fight.started} <= {*whos}:
+    if fight is None or fight.known or seen.fight is not None:
         return seen
-    # A fight of which they know is over for them as any fight is.
+    # They know nothing of it.
     left = replace(state, people=tuple([one for one in state.people if one.id not in whos]))
-    ground = tuple([replace(fallen, place=(0, 0)) for fallen in state.ground])
-    minutes, people = state.minutes + charts.FIGHT_MINUTES, tuple([lasting(one) for one in seen.people])
-    return replace(seen, people=people, ground=ground, floor=floor_left(left), minutes=minutes)
+    people = tuple([replace(without_condition(one, "unaware"), place=(0, 0)) for one in left.people])
+    floor = places.unknown_on(places.known_floor(left), whos)
+    return replace(seen, people=people, ground=state.ground, floor=floor, minutes=state.minutes)
 
 
 def absent(state: Campaign, whos: Collection[str]) -> Campaign:
-    """The campaign when these are gone; whoever works for them still does."""
+    """The campaign when these are gone; whoever works for them still does. A fight without a side is over."""
     people = tuple([one for one in state.people if one.id not in whos])
     wings = tuple([one for one in state.wings if one.id not in whos])
     state = replace(state, people=people, wings=wings, floor=places.unknown_on(state.floor, whos))
     if state.fight is None:
         return state
-    if not standing(state, HEROES) or not standing(state, FOES):
-        floor = places.known_floor(state)
-        people = tuple([replace(without_condition(one, "unaware"), place=(0, 0)) for one in people])
-        return seen_off(replace(state, people=people, fight=None, floor=floor))
-    return replace(state, fight=unmentioned(state.fight, whos))
+    if standing(state, HEROES) and standing(state, FOES):
+        return replace(state, fight=unmentioned(state.fight, whos))
+    floor, minutes = floor_left(state), state.minutes + charts.FIGHT_MINUTES
+    people = tuple([replace(without_condition(lasting(one), "unaware"), place=(0, 0)) for one in people])
+    ground = tuple([replace(fallen, place=(0, 0)) for fallen in state.ground])
+    return seen_off(replace(state, people=people, ground=ground, fight=None, floor=floor, minutes=minutes))
 
 
 def away(one: Person) -> Person:
@@ -164,7 +167,8 @@ def seen_off(state: Campaign) -> Campaign:
         return state
     fled = [away(one) for one in state.people if one.fled]
     here = tuple([one for one in state.people if not one.fled])
-    return replace(state, people=here, wings=(*map(away, state.wings), *fled))
+    floor = places.unknown_on(state.floor, [one.id for one in fled])
+    return replace(state, people=here, wings=(*map(away, state.wings), *fled), floor=floor)
 
 
 def unmentioned(fight: Fight, whos: Collection[str]) -> Fight:

@@ -16,6 +16,7 @@ from arbitro.systems.common import (
     FIGURE,
     Entry,
     about,
+    acquainted,
     alone,
     always,
     at_each,
@@ -379,6 +380,7 @@ why_not, legal = partial(refusal, ENTRIES), partial(listed, by_seat(ENTRIES))
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand_as_seen(why_not, without, state, command, table)
+    state = acquainted(without, state, command, table)
     rule = ENTRIES[type(command)].rule
     after = circumstances.spending(state, table, lambda table: aftermath(rule(state, command, table), table))
     return kept(HAND, state, after, table)

@@ -343,7 +343,8 @@ def no_approach(state: Campaign, command: Approach) -> Phrase | None:
 def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
     """Away from the nearest enemy. (KN-18)"""
     one = person(state, command.who)
-    foes, back = [enemy.place for enemy in enemies(state, one)], 1 if party(one.side) == FOES else -1
+    foes = [enemy.place for enemy in enemies(state, one) if enemy.id not in table.unseen]
+    back = 1 if party(one.side) == FOES else -1
     at = places.farthest_from(board(state), one.place, foes, pace(one), back, taken(state, one))
     return moved(state, one, at, table)
 

@@ -179,9 +179,9 @@ def ahead(board: Board, one: Person, target: Square, others: Collection[Square])
     return [one.place]
 
 
-def away(state: Campaign, one: Person) -> Square:
-    """Where somebody gets who wants to be as far from the nearest enemy as can be. (SD-11)"""
-    places = [enemy.place for enemy in enemies(state, one) if in_sight(one, enemy)]
+def away(state: Campaign, one: Person, unseen: Collection[str] = ()) -> Square:
+    """Where somebody gets who wants to be as far from the nearest enemy whom anybody has seen as can be. (SD-11)"""
+    places = [each.place for each in enemies(state, one) if in_sight(one, each) and each.id not in unseen]
     return max(
         within(state, one, one.pace),
         key=lambda square: (min([apart(square, place) for place in places], default=0), -apart(square, one.place)),
@@ -228,7 +228,7 @@ def no_approach(state: Campaign, command: Approach) -> Phrase | None:
 def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
     """As far from the nearest enemy as the pace allows. (SD-11)"""
     one = person(state, command.who)
-    return moved(state, one, away(state, one), table)
+    return moved(state, one, away(state, one, table.unseen), table)
 
 
 def take_cover(state: Campaign, command: TakeCover, table: Table) -> Campaign:

@@ -92,6 +92,8 @@ class Fight(Struct, frozen=True):
     """Who fights against their own side, in this fight alone: a friend in a duel."""
     board: places.Board | None = None
     """The squares on which they stand, in paces; None where they stand along a line."""
+    known: bool = False
+    """Whether others have seen somebody on either side: where it goes on unseen, it is over for them like any other."""
 
 
 class Campaign(Struct, frozen=True):
@@ -130,7 +132,7 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     fight, lonely = seen.fight, any(standing(state, side) and not standing(seen, side) for side in (HEROES, FOES))
     if fight is None or not lonely:
         return seen
-    if not {HEROES, FOES} <= {camp(seen, one) for one in seen.people if one.id in fight.order}:
+    if not fight.known:
         # They know nothing of it.
         return replace(seen, fight=None, floor=places.known_floor(seen))
     return at_peace(seen) if is_over(seen) else seen

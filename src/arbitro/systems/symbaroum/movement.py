@@ -8,6 +8,8 @@ that gives free attacks waits until they have been made (`Fight.move`); whoever 
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -233,7 +235,7 @@ def no_advance(state: Campaign, command: Advance) -> Phrase | None:
 
 def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
     """A movement's length back; every enemy in the melee gets a free attack. (SY-7)"""
-    move = meant(state, command)
+    move = meant(state, command, table.unseen)
     return under_way(spend_move(state, table), move, table)
 
 
@@ -243,9 +245,9 @@ def no_withdraw(state: Campaign, command: Withdraw) -> Phrase | None:
     return None if enemies(state, one) else Phrase("no-enemy", {"who": one.id})
 
 
-def back(state: Campaign, one: Person) -> Place:
-    """Where a movement away from the nearest enemy ends."""
-    foes = [enemy.place for enemy in enemies(state, one)]
+def back(state: Campaign, one: Person, unseen: Collection[str] = ()) -> Place:
+    """Where a movement away from the nearest enemy whom anybody has seen ends."""
+    foes = [enemy.place for enemy in enemies(state, one) if enemy.id not in unseen]
     rear = 1 if camp(state, one) == FOES else -1
     return places.farthest_from(board(state), one.place, foes, MOVEMENT, rear, taken(state, one))
 
@@ -321,11 +323,11 @@ def no_step_to(state: Campaign, who: str, at: str) -> Phrase | None:
 # Whom a movement provokes, and where it ends (SY-7, SY-9)
 
 
-def meant(state: Campaign, command: Close | Flank | Advance | Withdraw) -> Move:
-    """The movement that somebody makes by a command. (SY-7)"""
+def meant(state: Campaign, command: Close | Flank | Advance | Withdraw, unseen: Collection[str] = ()) -> Move:
+    """The movement that somebody makes by a command; nobody falls back from the unseen. (SY-7)"""
     one = person(state, command.who)
     if isinstance(command, Withdraw):
-        return Move("withdraw", one.id, place=back(state, one))
+        return Move("withdraw", one.id, place=back(state, one, unseen))
     kind = "close" if isinstance(command, Close) else "flank" if isinstance(command, Flank) else "advance"
     return Move(kind, one.id, command.target, upon(state, one, person(state, command.target)))
 
