@@ -714,14 +714,18 @@ content-blank = There is no text here, and one is needed.
 content-long = A text of { $found-code } characters is too long. What would do: up to { $most-code }.
 content-few = { $found-code } here, and at least { $least-code } are needed.
 content-many = { $found-code } here, and exactly { $wanted-code } are needed.
-content-reference = { $found-code } does not stand in { $file-code }. { $near-code ->
+content-reference = { $found-code } does not stand in { $file }. { $near-code ->
     [none] Put it there, or name something that does.
    *[other] What comes near: { $near-code }.
 }
-content-lost = { $id-code } is missing, which our { $file-code } names. Put it in, or replace that list as well.
+own-reference = { $found-code } is in none of the lists. { $near-code ->
+    [none] Name something that is.
+   *[other] What comes near: { $near-code }.
+}
+content-lost = { $id-code } is missing, which our { $file } names. Put it in, or replace that list as well.
 content-needed = { $id-code } is missing, which the rules or the demo name. Put it in, with figures of your own.
 content-lacks = There must be { $least-code } at least with { $key-code } = "{ $found-code }".
-content-twice = { $id-code } stands in { $file-code } as well. Each needs an id of its own.
+content-twice = { $id-code } stands in { $file } as well. Each needs an id of its own.
 content-both = Either one or the other, not both: { $text }.
 content-ranges = Ranges are three rising distances in metres, for what shoots or flies; found { $found-code }.
 content-chart = The line reads { $found-code }; the next number of the die is { $wanted-code }.
