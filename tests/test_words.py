@@ -19,7 +19,7 @@ from arbitro.ledger import read_clauses
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import CERTAIN, REFEREE, Modifiers
-from arbitro.words import LANGUAGES, Speaker, _messages, in_a_list, message_id, speaker, words_file
+from arbitro.words import LANGUAGES, RAW, Speaker, _messages, in_a_list, message_id, speaker, words_file
 from tests.codes import SOURCE, clause_codes, commands, literals, said
 
 ROOMS = (None, *SYSTEMS)
@@ -443,3 +443,13 @@ def test_a_date_is_written_as_each_language_writes_it():
     """2 December 2026, noon: the month by its name, as no two countries agree on the order of numbers."""
     assert speaker("en").day(1_796_212_800) == "2 December 2026"
     assert speaker("es").day(1_796_212_800) == "2 de diciembre de 2026"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", ROOMS)
+def test_what_people_wrote_has_no_code(room: str | None, language: str):
+    """Of such a fact a message can say no more than the text itself: a list was said to be missing in «…»."""
+    codes = {f"${fact}{added}" for fact in RAW for added in ADDED}
+    path = words_file(language, room)
+
+    assert [code for code in codes if path.exists() and code in path.read_text("utf-8")] == []

@@ -92,6 +92,19 @@ def test_a_damage_code_that_cannot_be_read_is_refused_in_the_language_of_its_rea
     assert "group" not in answer
 
 
+def test_a_weapon_that_is_in_no_list_is_refused_in_a_sentence(table: House) -> None:
+    """It «is not in …», and was to be put there."""
+    marta = table.person("es").begins(system="symbaroum")
+    sent = form(marta, "creatures/cutthroat")
+    sent["command.name:text"] = ["Silo"]
+    at = sent["command.fields:pairs"].index("weapons")
+    sent["command.fields:pairs"][at + 1] = "999d999"
+
+    answer = text_of(marta.post(f"/g/{marta.game}/wish", sent))
+
+    assert "999d999 no está en ninguna de las listas. Nombra algo que sí esté." in answer
+
+
 def test_a_player_sees_no_such_page(table: House) -> None:
     master = table.person().begins()
     player = table.person().joins(master.invites(), "Ada")

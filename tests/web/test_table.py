@@ -65,6 +65,17 @@ def test_an_illegal_wish_is_refused_in_the_readers_language_and_costs_nothing(ta
     assert f'aria-label="{"Close" if language == "en" else "Cerrar"}"' in shown.text
 
 
+def test_a_text_that_is_too_long_is_refused_as_one(table: House):
+    """A program read that true or false was needed: the first of what a field may hold."""
+    marta = table.person().begins()
+
+    answer = marta.wish("act", command={"type": "stage", "title": "A" * 5000})
+
+    assert answer.status_code == 422
+    assert "5000" in answer.json()["text"]
+    assert "true or false" not in answer.json()["text"]
+
+
 def test_the_same_request_again_is_carried_out_once(table: House):
     """A page that heard nothing sends it again; another wish under that name is refused."""
     ada = table.person().demo()

@@ -451,7 +451,8 @@ def _either(value: Any, kinds: Iterable[shape.Type], path: Path_) -> Iterator[Fo
     if words and (isinstance(value, str) or len(tried) == sum(isinstance(kind, shape.LiteralType) for kind in kinds)):
         yield path, "content-choice", {"found": shown(value), "known": choices(words)}
     else:
-        yield from tried[0]
+        # What is of one of the kinds, and wrong within, is nearer than what is of none.
+        yield from min(tried, key=lambda found: found[0][:2] == (path, "content-kind"))
 
 
 def choices(values: Iterable[Any]) -> str:

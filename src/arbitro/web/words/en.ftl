@@ -262,7 +262,7 @@ answer-button = Answer
 number-from-to = { $low } to { $high }
 faces-of = Faces of { $dice }
 page-behind = Out of touch with the table: what you see may not be the latest.
-page-sending = No answer yet to what you sent, so nothing has come of it as far as we can tell. If none comes, it is said here.
+page-sending = No answer yet to what you sent. If none comes, it is said here.
 page-unsent = Nothing was sent, as far as we can tell: no answer came. Send it again; it will count only once.
 waiting-for = Waiting for { $name }
 answer-for = Answer for { $name }
@@ -714,14 +714,18 @@ content-blank = There is no text here, and one is needed.
 content-long = A text of { $found-code } characters is too long. What would do: up to { $most-code }.
 content-few = { $found-code } here, and at least { $least-code } are needed.
 content-many = { $found-code } here, and exactly { $wanted-code } are needed.
-content-reference = { $found-code } does not stand in { $file-code }. { $near-code ->
+content-reference = { $found-code } does not stand in { $file }. { $near-code ->
     [none] Put it there, or name something that does.
    *[other] What comes near: { $near-code }.
 }
-content-lost = { $id-code } is missing, which our { $file-code } names. Put it in, or replace that list as well.
+own-reference = { $found-code } is in none of the lists. { $near-code ->
+    [none] Name something that is.
+   *[other] What comes near: { $near-code }.
+}
+content-lost = { $id-code } is missing, which our { $file } names. Put it in, or replace that list as well.
 content-needed = { $id-code } is missing, which the rules or the demo name. Put it in, with figures of your own.
 content-lacks = There must be { $least-code } at least with { $key-code } = "{ $found-code }".
-content-twice = { $id-code } stands in { $file-code } as well. Each needs an id of its own.
+content-twice = { $id-code } stands in { $file } as well. Each needs an id of its own.
 content-both = Either one or the other, not both: { $text }.
 content-ranges = Ranges are three rising distances in metres, for what shoots or flies; found { $found-code }.
 content-chart = The line reads { $found-code }; the next number of the die is { $wanted-code }.
@@ -1137,7 +1141,7 @@ verify-withdrawn = Commands that were withdrawn: { $count }
 verify-undone = Times that somebody went back: { $count }
 verify-amended = Answers that were amended: { $count }
 verify-who = Who could have cheated?
-verify-who-host = Whoever runs the server knows the keys beforehand: for rolls of their own, or of a friend's, they can try names until one suits them. Nobody else can.
+verify-who-host = Whoever runs the server knows the keys beforehand: for rolls of their own, or of a friend’s, they can try names until one suits them. Nobody else can.
 verify-who-name = A server could also exchange the random name that a device sent; only a player who noted theirs would see it.
 verify-who-later = For throws that were told later or not to everybody, whoever runs the server had two settled keys to choose from. The whole log shows which it took; the rules say which it had to take.
 verify-who-past = A server can sign another past. Who keeps a file of each evening finds that out: give it as the earlier file.

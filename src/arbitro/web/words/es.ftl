@@ -262,7 +262,7 @@ answer-button = Responder
 number-from-to = De { $low } a { $high }
 faces-of = Caras de { $dice }
 page-behind = Sin contacto con la mesa: puede que lo que ves no sea lo último.
-page-sending = Aún no hay respuesta a lo que has enviado, así que no consta que haya pasado nada. Si no llega, se dirá aquí.
+page-sending = Aún no hay respuesta a lo que has enviado. Si no llega, se dirá aquí.
 page-unsent = No consta que se haya enviado: no llegó respuesta. Vuelve a enviarlo; solo contará una vez.
 waiting-for = Falta la respuesta de { $name }
 answer-for = Responder por { $name }
@@ -715,14 +715,18 @@ content-blank = Aquí no hay texto, y hace falta.
 content-long = Un texto de { $found-code } caracteres es demasiado largo. Valdría: hasta { $most-code }.
 content-few = Aquí hay { $found-code }, y hacen falta al menos { $least-code }.
 content-many = Aquí hay { $found-code }, y hacen falta exactamente { $wanted-code }.
-content-reference = { $found-code } no está en { $file-code }. { $near-code ->
+content-reference = { $found-code } no está en { $file }. { $near-code ->
     [none] Ponlo allí, o nombra algo que sí esté.
    *[other] Se le parece: { $near-code }.
 }
-content-lost = Falta { $id-code }, que nuestro { $file-code } nombra. Ponlo, o sustituye también esa lista.
+own-reference = { $found-code } no está en ninguna de las listas. { $near-code ->
+    [none] Nombra algo que sí esté.
+   *[other] Se le parece: { $near-code }.
+}
+content-lost = Falta { $id-code }, que nuestro { $file } nombra. Ponlo, o sustituye también esa lista.
 content-needed = Falta { $id-code }, que nombran las reglas o la demostración. Ponlo, con las cifras que quieras.
 content-lacks = Tiene que haber al menos { $least-code } con { $key-code } = "{ $found-code }".
-content-twice = { $id-code } está también en { $file-code }. Cada cosa necesita un identificador propio.
+content-twice = { $id-code } está también en { $file }. Cada cosa necesita un identificador propio.
 content-both = O lo uno o lo otro, no ambas cosas: { $text }.
 content-ranges = Los alcances son tres distancias crecientes en metros, para lo que dispara o vuela; pone { $found-code }.
 content-chart = La línea dice { $found-code }; el siguiente número del dado es { $wanted-code }.
