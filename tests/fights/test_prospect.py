@@ -176,11 +176,11 @@ def test_what_nobody_wins_is_nobodys():
 def test_a_third_party_in_a_fight_has_no_victory_of_its_own(system: str):
     """An ally in the demo's order helps the heroes to theirs; a bystander has no place in it and moves nothing."""
     door, table = load(system), Live(lambda faces: 1)
-    alone = prospect(system, door.demo(), seconds=0.4)
+    alone = prospect(system, door.demo(), seconds=0.2)
     assert alone is not None
     for side in ("allies", "bystanders"):
         state = door.apply(door.demo(), Introduce(door.KINDS[0], side=side, count=3, newcomer="olga"), table)
-        found = prospect(system, state, seconds=0.4)
+        found = prospect(system, state, seconds=0.2)
 
         assert found is not None
         assert [one.side for one in found.chances if one.side != NOBODY] == ["heroes", "foes"]

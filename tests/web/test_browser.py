@@ -21,7 +21,7 @@ from tests.web.browsers import DESK, PHONE, TORN, Server, Visitor, game_of, next
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
-FIRST_STEPS, MOST_STEPS = 10, 60
+FIRST_STEPS, MOST_STEPS = 6, 60
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}

@@ -39,6 +39,9 @@ FRAIL: dict[str, Any] = {
 }
 """One light wound is all that they stand."""
 
+LIGHT = {**FRAIL, "weapons": (replace(SWORD, code="1-10/-/-/-", actions=1),)}
+"""Nor do they strike a grave one: through the door that is half the work, where three act at once."""
+
 BREAKER = replace(SWORD, actions=1, hands=2, code="-/1-3/4-10/-")
 TOUGH: dict[str, Any] = {
     "endurance": 7,
@@ -176,7 +179,7 @@ def chances(state: Campaign, decide: Decide = take_default) -> Forecast:
 SMALL: dict[str, Campaign] = {
     "two against one": fight(hero("ada", **FRAIL), hero("bea", **FRAIL), foe(**FRAIL)),
     "one against two, at the same moment": fight(
-        hero(**FRAIL), foe("kit", **FRAIL, agility=5), foe("orm", **FRAIL, agility=5)
+        hero(**FRAIL), foe("kit", **LIGHT, agility=5), foe("orm", **LIGHT, agility=5)
     ),
     "one between the others": fight(
         hero("ada", **FRAIL), hero("bea", **{**FRAIL, "endurance": 2, "agility": 3}), foe(**FRAIL)
@@ -188,8 +191,8 @@ SMALL: dict[str, Campaign] = {
     ),
     "on the ground": fight(
         hero("ada", **{**FRAIL, "weapons": (replace(SWORD, code="1-7/8-10/-/-"),)}, conditions=("prone",)),
-        hero("bea", **FRAIL),
-        foe("kit", **FRAIL, agility=5),
+        hero("bea", **LIGHT),
+        foe("kit", **LIGHT, agility=5),
     ),
 }
 
