@@ -330,7 +330,8 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
         state = combat.acted(state, command.who)
     elif type(command) in TAKES and not fighting and not dying(state):
         state = clock.spend(state, (command.who,), table, TAKES[type(command)])
-    return noted(kept(HAND, before, aftermath(state, table), table), table, command.who, moment)
+    state = noted(kept(HAND, before, aftermath(state, table), table), table, command.who, moment)
+    return combat.last_breaths(state, table)
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign] | None:
