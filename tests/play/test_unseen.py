@@ -113,6 +113,23 @@ def test_a_scene_that_cuts_off_a_fight_unseen_has_its_name_for_all(system: str):
     assert [line.code for card in cards(sitting.game, ada, log, "k") for line in card.lines] == ["staged"]
 
 
+def test_what_a_game_master_does_openly_is_read_by_all_while_others_fight_unseen():
+    """That it is dark, and that a clock begins: their lines were kept from the players, who saw both on their page."""
+    for system, command in (
+        ("brp", {"type": "light", "level": "dark"}),
+        ("stepdie", {"type": "start-clock", "consequence": "flood"}),
+    ):
+        sitting = unseen_foes(system)
+        ada, begun = sitting.game.seat("ada"), len(sitting.entries)
+        assert ada is not None
+        sitting.wish("gm", Act(command, quick=True))
+        for one in sitting.game.open:
+            sitting.wish("gm", Reply(one.seq, one.questions[0].address, one.questions[0].fallback))
+
+        log = list(enumerate(sitting.entries, start=1))[begun:]
+        assert [line.code for card in cards(sitting.game, ada, log, "k") for line in card.lines], system
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_fight_in_which_no_foe_is_seen_any_more_is_over_for_who_saw_one(system: str):
     """One foe is seen and gives up; the rest fight on unseen. Ada's page has the heading that it would have without

@@ -45,7 +45,7 @@ from arbitro.play.rights import (
 from arbitro.play.states import difference, digest, shape_of, written
 from arbitro.systems import rules_digest
 from arbitro.systems.contract import ANYONE, FOES, FRAMES, Illegal, Phrase, Spot
-from arbitro.systems.evening import Adjust, Bide
+from arbitro.systems.evening import Adjust, Bide, Stage
 from arbitro.table import (
     ALL,
     REFEREE,
@@ -327,7 +327,8 @@ def _report(game: Game, one: Open, told: Told, dice: tuple[Answered, ...]) -> Re
     if not hushed and fights_unseen(game):
         # The rounds of a fight in which nobody sees a foe, and its end, whoever brings them about.
         hushed = game.system.SHOWS.get(told.code) in FRAMES
-        if one.command.who == REFEREE and not hushed:
+        own = isinstance(one.command, (Stage, type(game.system.suggest(game.state, REFEREE))))
+        if own and not hushed:
             # What happens to somebody in them they notice, and that another scene begins is for everybody.
             figures = {figure.id for figure in game.system.figures(game.state)}
             hushed = told.code != "staged" and not mentioned(told.facts) & figures
