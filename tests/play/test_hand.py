@@ -340,7 +340,9 @@ def test_the_board_stays_when_the_last_foe_changes_sides_or_is_sent_away(system:
     for figure in rules.figures(sitting.game.state):
         if figure.side == "foes":
             adjust = {"type": "adjust", "target": figure.id, "dial": "side", "value": "bystanders"}
-            sitting.wish("gm", Act({"type": "leave", "whos": (figure.id,)} if leaves else adjust, quick=True, sure=True))
+            sitting.wish(
+                "gm", Act({"type": "leave", "whos": (figure.id,)} if leaves else adjust, quick=True, sure=True)
+            )
 
     assert sitting.game.state.fight is None
     ground = rules.scene(sitting.game.state).ground

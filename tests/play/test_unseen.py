@@ -38,9 +38,10 @@ from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Act, Ask, Cancel, Claim, Extend, Go, Hide, Order, Reply, SetPace, Settle
 from arbitro.proof import chain
 from arbitro.systems import SYSTEMS, load
+from arbitro.systems.brp.blows import Shoot
 from arbitro.systems.brp.campaign import Turn
 from arbitro.systems.brp.characters import Person, Wound, hit_points
-from arbitro.table import ALL, REFEREE, Answer, Waiting, from_seed
+from arbitro.table import ALL, REFEREE, Answer, Told, Waiting, from_seed
 from tests.play.playing import Sitting
 
 
@@ -129,6 +130,23 @@ def test_a_scene_that_cuts_off_a_fight_unseen_has_its_name_for_all(system: str):
 
     log = list(enumerate(sitting.entries, start=1))[begun:]
     assert [line.code for card in cards(sitting.game, ada, log, "k") for line in card.lines] == ["staged"]
+
+
+def test_what_a_game_master_does_openly_is_read_by_all_while_others_fight_unseen():
+    """That it is dark, and that a clock begins: their lines were kept from the players, who saw both on their page."""
+    for system, command in (
+        ("brp", {"type": "light", "level": "dark"}),
+        ("stepdie", {"type": "start-clock", "consequence": "flood"}),
+    ):
+        sitting = unseen_foes(system)
+        ada, begun = sitting.game.seat("ada"), len(sitting.entries)
+        assert ada is not None
+        sitting.wish("gm", Act(command, quick=True))
+        for one in sitting.game.open:
+            sitting.wish("gm", Reply(one.seq, one.questions[0].address, one.questions[0].fallback))
+
+        log = list(enumerate(sitting.entries, start=1))[begun:]
+        assert [line.code for card in cards(sitting.game, ada, log, "k") for line in card.lines], system
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -268,9 +286,7 @@ def falls(points: int, other: str, now: tuple[str, ...]) -> list[tuple[Any, ...]
     def reads() -> tuple[Any, ...]:
         seen, log = view(sitting.game, ada), list(enumerate(sitting.entries, start=1))
         told = [(line.code, line.facts) for card in cards(sitting.game, ada, log, "k") for line in card.lines]
-        # Whose death comes with the end of the round reads so when the round of the others ends.
-        over = [line for line in told if line[0] != "BRP-5.12 dead"]
-        return seen.scene.fighting, seen.due, [one.condition for one in seen.figures], over
+        return seen.scene.fighting, seen.due, [one.condition for one in seen.figures], told
 
     def injure(one: Person, points: int, secret: bool = False) -> None:
         sitting.wish("gm", Act({"type": "injure", "target": one.id}, secret=secret))
@@ -337,6 +353,10 @@ def test_whoever_has_run_is_elsewhere_when_a_fight_of_brp_is_over_for_who_saw_no
     assert not [mark.code for one in seen.figures for mark in one.marks if mark.code == "mark-prone"]
     assert [one.id for one in seen.figures if one.side == "foes"] == [foe.id]
     assert [one.id for one in sitting.game.system.without(sitting.game.state, {unseen.id}).wings] == [foe.id]
+    # A new round is nobody's but the unseen one's and of whoever directs.
+    log = list(enumerate(sitting.entries, start=1))
+    told = [line.code for card in cards(sitting.game, ada, log, "k") for line in card.lines]
+    assert told[-2:] == ["BRP-5.3 fled", "BRP-5.1 over"]
 
 
 LAY = Act({"type": "lay", "width": 24, "height": 14})
@@ -370,10 +390,30 @@ def test_nobody_falls_back_from_whom_nobody_has_seen(system: str, squares: bool)
         commands = [each.command for each in rules.legal(state, hero.id)]
         command = next(each for each in commands if type(each).__name__ == "Withdraw")
         after = rules.apply(state, command, table)
-        found.append(next(one.place for one in after.people if one.id == hero.id))
-        assert found[-1] != hero.place
+        found.append((hero.place, next(one.place for one in after.people if one.id == hero.id)))
 
     assert found[0] == found[1]
+    assert found[0][0] != found[0][1]
+
+
+def test_whom_nobody_has_seen_makes_no_melee_around_who_is_shot_at_in_brp():
+    """Twenty less at somebody who is engaged: with an unseen foe beside Nell no other one shoots at her the worse, and
+    with a seen one they do. (BRP-6.8)"""
+    sitting = Sitting("brp", referee=True)
+    state, rules = sitting.game.state, sitting.game.system
+    nell, goran, beside, other, archer = state.people
+    people = (nell, goran, replace(beside, place=(1, 0)), replace(other, place=(30, 0)), archer)
+    turns = (Turn(archer.id, act="shoot", weapon="longbow"),)
+    fight = replace(state.fight, phase="act", now=(archer.id,), turns=turns)
+    found = []
+    for unseen in ((), (beside.id,)):
+        table = Waiting({}, lambda question: Answer(question.address, 99 if question.dice else question.fallback))
+        table.unseen = frozenset(unseen)
+        rules.apply(replace(state, people=people, fight=fight), Shoot(archer.id, nell.id, "longbow"), table)
+        told = next(step for step in table.steps if isinstance(step, Told) and step.code.startswith("BRP-5.5"))
+        found.append(dict(told.facts["against_modifiers"].parts).get("into-combat"))
+
+    assert found == [-20, None]
 
 
 def reads(game: Game, seat: Seat) -> tuple[Any, ...]:

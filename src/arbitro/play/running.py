@@ -45,7 +45,7 @@ from arbitro.play.rights import (
 from arbitro.play.states import difference, digest, shape_of, written
 from arbitro.systems import rules_digest
 from arbitro.systems.contract import ANYONE, FOES, FRAMES, Illegal, Phrase, Spot
-from arbitro.systems.evening import Adjust, Bide
+from arbitro.systems.evening import Adjust, Bide, Stage
 from arbitro.table import (
     ALL,
     REFEREE,
@@ -228,9 +228,13 @@ def run(scribe: Scribe, seq: int) -> None:
         state = carry_out(scribe.game, one.command, table)
     except Stop as stop:
         questions = stop.questions
-    _write_news(scribe, one, table)
+    ended = None if questions else _told_without_the_unseen(scribe.game, one, table, state)
+    _write_news(scribe, one, table, ended)
     if not questions:
-        _tell_the_end(scribe, one, table, state)
+        told = {step.code for step in table.steps if isinstance(step, Told)}
+        for step in ended or ():
+            if step.code not in told:
+                scribe.write(_report(scribe.game, one, step, ()))
         _close(scribe, one, state)
     else:
         scribe.game = replace(
@@ -239,33 +243,33 @@ def run(scribe: Scribe, seq: int) -> None:
         )
 
 
-def _tell_the_end(scribe: Scribe, one: Open, table: Waiting, state: Any) -> None:
+def _told_without_the_unseen(game: Game, one: Open, table: Waiting, state: Any) -> list[Told] | None:
     """Where nobody fights any more whom anybody has seen, and others fight on: what the log would say without those,
     that the fight is over. If it said nothing, it would tell of them. Who directs reads beside it that they go on."""
-    game = scribe.game
     if one.issued.secret or one.issued.blind or game.state.fight is None or fights_unseen(game):
-        return
+        return None
     if not fights_unseen(replace(game, state=state)):
-        return
-    answers = next(each.answers for each in game.open if each.seq == one.seq)
-    known = replace(game, state=game.system.without(game.state, game.unseen))
-    seen, system = Waiting(answers, lambda question: None), game.system
+        return None
+    system, given = game.system, {step.address: step for step in table.steps if isinstance(step, Answer)}
+    known = replace(game, state=system.without(game.state, game.unseen))
+    seen, after = Waiting({**one.answers, **given}, lambda question: None), Waiting({}, lambda question: None)
     # What they have to do with cannot be done without them, and tells of no end.
     with suppress(Stop, Illegal, BadAnswer, KeyError):
         left = carry_out(known, one.command, seen)
-        told = {step.code for step in table.steps if isinstance(step, Told)}
-        steps = [step for step in seen.steps if isinstance(step, Told) and step.code not in told]
         # Where it is the end of the round that would end it, nobody is left who is asked before that comes.
         if left.fight is not None and system.due(left) == (REFEREE,):
-            after = Waiting({}, lambda question: None)
             system.apply(left, system.suggest(left, REFEREE), after)
-            steps += [each for each in after.steps if isinstance(each, Told) and system.SHOWS.get(each.code) == "over"]
-        for step in steps:
-            scribe.write(_report(game, one, step, ()))
+        steps = [step for step in seen.steps if isinstance(step, Told)]
+        return steps + [
+            each for each in after.steps if isinstance(each, Told) and system.SHOWS.get(each.code) == "over"
+        ]
+    return []
 
 
-def _write_news(scribe: Scribe, one: Open, table: Waiting) -> None:
-    told = 0
+def _write_news(scribe: Scribe, one: Open, table: Waiting, ended: list[Told] | None = None) -> None:
+    """What was told and answered; where a fight has `ended` for those who know of nobody unseen, no frame of it but
+    what they are told besides."""
+    told, framed = 0, {step.code for step in ended or ()}
     for answers, tellings in _groups(table.steps):
         told += len(tellings)
         shown: dict[int, tuple[Answered, ...]] = {}
@@ -276,7 +280,9 @@ def _write_news(scribe: Scribe, one: Open, table: Waiting) -> None:
                 scribe.write(_answered(scribe.game, one, answer, table))
         for at, telling in enumerate(tellings):
             if told - len(tellings) + at >= one.told:
-                scribe.write(_report(scribe.game, one, telling, shown.get(at, ())))
+                entry = _report(scribe.game, one, telling, shown.get(at, ()))
+                frames = scribe.game.system.SHOWS.get(telling.code) in FRAMES and telling.code not in framed
+                scribe.write(replace(entry, audience=REFEREE) if frames and ended is not None else entry)
 
 
 def _groups(steps: Iterable[Answer | Told]) -> Iterator[tuple[list[Answer], list[Told]]]:
@@ -321,7 +327,8 @@ def _report(game: Game, one: Open, told: Told, dice: tuple[Answered, ...]) -> Re
     if not hushed and fights_unseen(game):
         # The rounds of a fight in which nobody sees a foe, and its end, whoever brings them about.
         hushed = game.system.SHOWS.get(told.code) in FRAMES
-        if one.command.who == REFEREE and not hushed:
+        own = isinstance(one.command, (Stage, type(game.system.suggest(game.state, REFEREE))))
+        if own and not hushed:
             # What happens to somebody in them they notice, and that another scene begins is for everybody.
             figures = {figure.id for figure in game.system.figures(game.state)}
             hushed = told.code != "staged" and not mentioned(told.facts) & figures

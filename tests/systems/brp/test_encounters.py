@@ -137,10 +137,13 @@ def test_who_may_be_met_and_sent_away():
     assert code(peace(person("ada")), Dismiss("ada")) == "no-dismissing"
     state = moment(peace(person("ada"), foe("orc")), "orc")
     after, told = done(state, Dismiss("orc"))
-    assert told == ["BRP-7 dismissed"]
+    assert told == ["BRP-7 dismissed", "BRP-5.1 over"]
     assert [one.id for one in after.people] == ["ada"]
-    assert due(after) == ("referee",)
-    assert done(after, Round())[0].fight is None
+    assert after.fight is None
+    # With somebody else there the fight goes on.
+    after, told = done(moment(peace(person("ada"), foe("orc"), foe("wolf")), "ada"), Dismiss("orc"))
+    assert told == ["BRP-7 dismissed"]
+    assert due(after) == ("ada",)
 
 
 @pytest.mark.parametrize("kind", list(content.CREATURES))

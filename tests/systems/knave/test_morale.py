@@ -54,6 +54,30 @@ def test_only_those_who_began_the_fight_against_them_are_counted():
     assert play(state, Attack("ada", "goblin-1"), *BLOW, ("KN-15 morale", (1, 2)))[1][-1] == "KN-15 steady"
 
 
+@pytest.mark.parametrize(
+    ("unseen", "ends"),
+    [
+        ((), "KN-23 dead"),
+        (("goblin-3",), "KN-15 steady"),
+        (("goblin-1", "goblin-3"), "KN-15 steady"),
+        # Nobody has seen one who is up: the group is all of them, and one of three is no half.
+        (("goblin-2", "goblin-3"), "KN-23 dead"),
+    ],
+)
+def test_whom_nobody_has_seen_is_in_no_group_while_another_is_up(unseen: tuple[str, ...], ends: str):
+    """One of three is no half, one of the two in sight is; who is alone in sight tests as a lone enemy does, who is
+    here at half its points. (KN-15)"""
+    one, other, third = goblins(3)
+    state = fight(hero("ada"), one, replace(other, hit_points=other.most_hit_points // 2), third)
+    table = Script(*BLOW, *([("KN-15 morale", (1, 1))] if ends == "KN-15 steady" else []))
+    table.unseen = unseen
+
+    apply(state, Attack("ada", "goblin-1"), table)
+
+    table.finish()
+    assert [each.code for each in table.told][-1] == ends
+
+
 def test_of_two_reasons_at_one_blow_the_first_is_told():
     """The leader is half of a group of two. (KN-15)"""
     chief, other = goblins(2)

@@ -18,6 +18,7 @@ from arbitro.systems.brp.campaign import (
     Turn,
     board,
     enemies,
+    gone,
     metres_between,
     provoked,
     rated,
@@ -132,7 +133,9 @@ def blow_of(
     knock: bool = False,
 ) -> Blow:
     """Gathers an attack: chances, ways to defend, damage, armour."""
-    parts, steps = attack_parts(state, one, target, line)
+    # Whom nobody has seen makes no melee around anybody: the number would say that they are there.
+    unseen = {*table.unseen} - {one.id, target.id}
+    parts, steps = attack_parts(gone(state, unseen) if unseen else state, one, target, line)
     parts, steps = related(state, one, line, parts, steps, table)
     steps = (*steps, *easier, ("knock-out", 1)) if knock else (*steps, *easier)
     dark, pitch = darkness(state, one)

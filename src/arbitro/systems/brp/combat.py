@@ -65,7 +65,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import FREE_METRES, HALF_METRES, HANDLING, HUMAN_MOVE, RUN
 from arbitro.systems.brp.clock import befall
-from arbitro.systems.brp.wounds import bury, open_wounds, out_of_hand
+from arbitro.systems.brp.wounds import bury, die, open_wounds, out_of_hand
 from arbitro.systems.common import missing, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.evening import departed
@@ -205,6 +205,15 @@ def at_peace(state: Campaign) -> Campaign:
 def at_ease(one: Person) -> Person:
     """Somebody as a fight leaves them, wounds and all."""
     return replace(one, place=START, fled=False, prone=False, kneeling=False, hidden=None, cover="")
+
+
+def last_breaths(state: Campaign, table: Table) -> Campaign:
+    """Whoever lies dying where a fight goes on for those alone whom nobody has seen, and has nobody else to help them,
+    is dead: for all others its last round is over. (Ours, BRP-5.12)"""
+    fight, seen = state.fight, gone(state, table.unseen)
+    if fight is None or fight.lingers != () or not goes_on_unseen(state, seen):
+        return state
+    return with_people(state, *[die(one, table) for one in dying(seen)])
 
 
 def left_by(state: Campaign, whos: Collection[str]) -> Campaign:

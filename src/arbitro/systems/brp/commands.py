@@ -323,14 +323,18 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand_as_seen(why_not, combat.as_seen, state, command, table)
     state = noted(acquainted(combat.as_seen, state, command, table), table, command.who)
-    before, fighting, moment = state, state.fight is not None, due(state)
+    before, fighting = state, state.fight is not None
     rule = ENTRIES[type(command)].rule
     state = circumstances.spending(state, table, lambda table: rule(state, command, table))
     if fighting and type(command) in ONE_ACTION:
         state = combat.acted(state, command.who)
     elif type(command) in TAKES and not fighting and not dying(state):
         state = clock.spend(state, (command.who,), table, TAKES[type(command)])
-    return noted(kept(HAND, before, aftermath(state, table), table), table, command.who, moment)
+    state = kept(HAND, before, aftermath(state, table), table)
+    # With whoever leaves a fight is over at once.
+    moment = due(before) if len(state.people) >= len(before.people) else ()
+    state = noted(state, table, command.who, moment)
+    return combat.last_breaths(state, table)
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign] | None:

@@ -19,6 +19,7 @@ from arbitro.systems.brp.campaign import (
     Surprise,
     board,
     camp,
+    goes_on_unseen,
     gone,
     provoked,
     standing,
@@ -40,7 +41,7 @@ from arbitro.systems.brp.characters import (
     ready,
 )
 from arbitro.systems.brp.charts import SQUARE
-from arbitro.systems.brp.combat import REACH
+from arbitro.systems.brp.combat import REACH, end_fight, left_standing
 from arbitro.systems.brp.stances import LURKING, best_of, notices, slip_away
 from arbitro.systems.common import missing, newcomers, next_number, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
@@ -236,9 +237,12 @@ def no_begin_ready(state: Campaign, command: Begin) -> Phrase | None:
 
 
 def dismiss(state: Campaign, command: Dismiss, table: Table) -> Campaign:
-    """Somebody leaves the game for good."""
+    """Somebody leaves the game for good; with the last of a side a fight is over. (BRP-5.1)"""
     table.tell("BRP-7 dismissed", who=command.target)
-    return gone(state, (command.target,))
+    left = gone(state, (command.target,))
+    if goes_on_unseen(state, left):
+        return gone(end_fight(state, left_standing(left), table), (command.target,))
+    return left
 
 
 def no_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:

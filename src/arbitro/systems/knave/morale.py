@@ -69,12 +69,16 @@ def watch_morale(state: Campaign, table: Table) -> Campaign:
 
     Ruling: triggers that go off at the same blow are one test. The last one standing is a lone enemy too, and whoever
     was taken prisoner is defeated. Who sleeps notices nothing: they test with nobody, and while all sleep nobody does.
+    While anybody is up whom somebody has seen, those alone are the group: a test that is missing would say that there
+    are others.
     """
     fight = state.fight
     if fight is None:
         return state
-    foes = [one for one in state.people if one.id in fight.started]
     up = tuple([one for one in standing(state, FOES) if one.id in fight.started])
+    hidden = table.unseen if any(one.id not in table.unseen for one in up) else ()
+    foes = [one for one in state.people if one.id in fight.started and one.id not in hidden]
+    up = tuple([one for one in up if one.id not in hidden])
     awake = tuple([one for one in up if not has(one, ASLEEP)])
     if not awake:
         return state
