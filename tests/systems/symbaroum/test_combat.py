@@ -32,6 +32,7 @@ from tests.systems.symbaroum.figures import (
     GREATSWORD,
     SPEAR,
     SWORD,
+    Ruled,
     codes,
     done,
     duel,
@@ -192,6 +193,19 @@ def test_the_second_one_flanks_and_both_profit():
         mine = with_fight(state, turn=who, acts=1, moves=1)
         _, table = done(mine, Attack(who, "foe"), ("SY-12 attack", 12), ("SY-13 damage", 1), ("SY-13 damage", 1))
         assert told(table, "SY-12 hit")["against_modifiers"].parts[-1] == ("flanked", 2)
+
+
+@pytest.mark.parametrize(("unseen", "flanked"), [(set(), True), ({"bo"}, False), ({"ada"}, True)])
+def test_whom_nobody_has_seen_flanks_nobody_for_another(unseen: set[str], flanked: bool):
+    """SY-18: Ada strikes at whom Bo stands beside, too: whoever reads of the blow reads nothing of him."""
+    ada, bo = replace(hero(), name="Ada Wells"), replace(hero("bo"), name="Bo Wells")
+    state = fight(ada, bo, foe(), melee=[("ada", "foe"), ("bo", "foe")])
+    table = Ruled(("SY-12 attack", 20))
+    table.unseen = unseen
+
+    apply(state, Attack("ada", "foe"), table)
+    parts = dict(told(table, "SY-12 miss")["against_modifiers"].parts)
+    assert ("flanked" in parts) is flanked
 
 
 def test_of_who_cannot_be_flanked_nobody_is_told_that_they_are():

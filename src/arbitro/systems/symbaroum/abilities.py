@@ -154,7 +154,7 @@ def _no_ally(state: Campaign, one: Person, trick: str, at: str) -> Phrase | None
 
 def blow(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
     """Harder to land and worse, past the armour, or one that brings down whom it wounds."""
-    how = stance(state, one, person(state, at))
+    how = stance(state, one, person(state, at), unseen=table.unseen)
     how = replace(how, bonus=effect.value, extra=effect.die, pierces=effect.kind == "gap")
     return deliver(state, one.id, at, table, how, effect if effect.kind == "topple" else None)
 

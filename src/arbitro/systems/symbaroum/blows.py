@@ -7,7 +7,7 @@ once, however many hit points anybody has left; `strike` is both and what the bl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
 from msgspec import Struct
@@ -108,13 +108,18 @@ class Struck(Struct, frozen=True):
 # The situation (SY-18, SY-19)
 
 
-def stance(state: Campaign, attacker: Person, other: Person, aware: bool = True) -> Stance:
-    """What the state makes of a blow. (SY-13, SY-18, SY-19)"""
+def stance(
+    state: Campaign, attacker: Person, other: Person, aware: bool = True, unseen: Collection[str] = ()
+) -> Stance:
+    """What the state makes of a blow. (SY-13, SY-18, SY-19)
+
+    Ours: whom nobody has seen flanks nobody for another, which would say that they are there.
+    """
     # Ruling: who lies dying can do nothing, and so defends against nothing. (SY-12, SY-15)
     aware = aware and not is_dying(other)
     roller, enemy = (attacker, other) if rolls_attack(attacker, other) else (other, attacker)
     return Stance(
-        advantage=advantage(state, attacker, other, aware, not is_ranged(attacker)),
+        advantage=advantage(state, attacker, other, aware, not is_ranged(attacker), unseen),
         odds=odds(state, roller, enemy),
         aware=aware,
         first=state.fight is not None and state.fight.round <= 1,
@@ -130,7 +135,9 @@ def rolls_attack(attacker: Person, other: Person) -> bool:
     return is_hero(attacker) or not is_hero(other)
 
 
-def advantage(state: Campaign, attacker: Person, other: Person, aware: bool, melee: bool) -> str:
+def advantage(
+    state: Campaign, attacker: Person, other: Person, aware: bool, melee: bool, unseen: Collection[str] = ()
+) -> str:
     """Why the attacker has the advantage, if it has. (SY-18)
 
     Ruling: several reasons do not add up; the first one counts.
@@ -140,17 +147,17 @@ def advantage(state: Campaign, attacker: Person, other: Person, aware: bool, mel
     # It is those on their feet who profit from somebody on the ground.
     if melee and other.fallen and not attacker.fallen:
         return FALLEN
-    if melee and is_flanked(state, other) and engaged(state, attacker, other):
+    if melee and is_flanked(state, other, {*unseen} - {attacker.id}) and engaged(state, attacker, other):
         return FLANKED
     return ABOVE if attacker.high and not other.high else ""
 
 
-def is_flanked(state: Campaign, one: Person) -> bool:
+def is_flanked(state: Campaign, one: Person, unseen: Collection[str] = ()) -> bool:
     """Two on one, and room to get round it. (SY-18)"""
     # A narrow place keeps anybody from being flanked.
     if state.fight is None or fighting(state).ground == "narrow" or is_able_to(one, "unflanked"):
         return False
-    return len(in_melee(state, one)) > 1
+    return sum([enemy.id not in unseen for enemy in in_melee(state, one)]) > 1
 
 
 # What the dice depend on (SY-12, SY-13)

@@ -232,7 +232,7 @@ def deliver(
 ) -> Campaign:
     """A blow, what it does, and the free attacks that it gives. (SY-12 to SY-17)"""
     attacker, other = person(state, who), person(state, at)
-    how = how or stance(state, attacker, other)
+    how = how or stance(state, attacker, other, unseen=table.unseen)
     again = may_react(state, who, BY_PAIN) and is_armed(attacker)
     blow = eased(aim(attacker, other, how, state.house.roll_everything), attacker, other, table)
     after, earned = strike(attacker, other, table, blow, again, topples)
@@ -304,7 +304,9 @@ def react(state: Campaign, command: React, table: Table) -> Campaign:
     aware = free.trigger != BY_SURPRISE or is_able_to(other, "aware")
     code = "SY-8 goes on" if free.trigger in OWN else "SY-11 free attack"
     table.tell(code, who=by.id, target=other.id, trigger=free.trigger)
-    return deliver(state, by.id, other.id, table, replace(stance(state, by, other, aware), bonus=free.bonus))
+    return deliver(
+        state, by.id, other.id, table, replace(stance(state, by, other, aware, table.unseen), bonus=free.bonus)
+    )
 
 
 def let_go(state: Campaign, command: LetGo, table: Table) -> Campaign:
