@@ -17,6 +17,7 @@ from arbitro.systems import brp
 from arbitro.systems.brp.blows import Attack
 from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, Turn, without
 from arbitro.systems.brp.characters import Hiding, Person, Wound
+from arbitro.systems.brp.combat import Defend
 from arbitro.systems.brp.commands import apply
 from arbitro.systems.brp.creation import Create
 from arbitro.systems.brp.encounters import Meet
@@ -93,6 +94,23 @@ def test_whoever_is_dying_can_be_helped_by_those_who_know_of_no_foe():
     state = moment(peace(person("ada"), replace(person("bran"), wounds=(Wound(13),)), foe("orc")), "ada", "orc")
 
     assert brp.due(without(state, ("orc",))) == ("ada",)
+
+
+@pytest.mark.parametrize(("unseen", "dying", "dies"), [
+    (("wolf",), "orc", True), ((), "orc", False), (("wolf",), "bran", False), (("orc",), "orc", False),
+])  # fmt: skip
+def test_whoever_lies_dying_dies_with_what_is_seen_of_a_fight(unseen: tuple[str, ...], dying: str, dies: bool):
+    """Once nobody who is seen has anything left to do in it, and none of them would help: not where all are seen, where
+    a friend is up, or of somebody who is not seen. (BRP-5.12)"""
+    people = [replace(one, wounds=(Wound(20),)) if one.id == dying else one
+              for one in (person("ada"), person("bran"), foe("orc"), foe("wolf"))]  # fmt: skip
+    table = Script()
+    table.unseen = unseen
+
+    after = apply(moment(peace(*people), "ada"), Defend("ada"), table)
+
+    assert ("BRP-5.12 dead" in [one.code for one in table.told]) is dies
+    assert next(one.dead for one in after.people if one.id == dying) is dies
 
 
 # Numbers of the other side

@@ -55,27 +55,29 @@ def test_only_those_who_began_the_fight_against_them_are_counted():
 
 
 @pytest.mark.parametrize(
-    ("unseen", "ends"),
+    ("number", "unseen", "ends"),
     [
-        ((), "KN-23 dead"),
-        (("goblin-3",), "KN-15 steady"),
-        (("goblin-1", "goblin-3"), "KN-15 steady"),
-        # Nobody has seen one who is up: the group is all of them, and one of three is no half.
-        (("goblin-2", "goblin-3"), "KN-23 dead"),
+        (3, (), "KN-23 dead"),
+        (3, ("goblin-3",), "KN-15 steady"),
+        # Nobody has seen one who is up: the group is all of them.
+        (3, ("goblin-2", "goblin-3"), "KN-23 dead"),
+        (2, ("goblin-2",), "KN-15 steady"),
+        # Whoever fell was seen by nobody, and none is missing to those in sight.
+        (2, ("goblin-1",), "KN-23 dead"),
     ],
 )
-def test_whom_nobody_has_seen_is_in_no_group_while_another_is_up(unseen: tuple[str, ...], ends: str):
-    """One of three is no half, one of the two in sight is; who is alone in sight tests as a lone enemy does, who is
-    here at half its points. (KN-15)"""
-    one, other, third = goblins(3)
-    state = fight(hero("ada"), one, replace(other, hit_points=other.most_hit_points // 2), third)
+def test_whom_nobody_has_seen_is_in_no_group_while_another_is_up(number: int, unseen: tuple[str, ...], ends: str):
+    """One of three is no half, one of the two in sight is; one of two is, where nobody is in sight. (KN-15)"""
+    state = fight(hero("ada"), *[replace(one, name=f"Grub {one.id[-1]}") for one in goblins(number)])
     table = Script(*BLOW, *([("KN-15 morale", (1, 1))] if ends == "KN-15 steady" else []))
     table.unseen = unseen
 
     apply(state, Attack("ada", "goblin-1"), table)
 
     table.finish()
-    assert [each.code for each in table.told][-1] == ends
+    *_, last = table.told
+    assert last.code == ends
+    assert last.facts["who"] == (("goblin-2",) if ends == "KN-15 steady" else "goblin-1")
 
 
 def test_of_two_reasons_at_one_blow_the_first_is_told():
