@@ -204,6 +204,20 @@ def test_a_foe_may_lie_in_wait_too_and_nobody_is_told():
     assert code(replace(state, fight=replace(state.fight, now=("ada",))), Close("ada", "bandit-1")) == "no-sight"
 
 
+def test_whom_nobody_has_seen_is_asked_for_no_roll_against_who_lies_in_wait():
+    """The bandit waits; Ada fails to hear it, and of Bo, who is there unseen, nobody reads. (BRP-6.1)"""
+    table = Script(
+        *MET, ("BRP-6.1 foe waits", True), NORMAL, ("BRP-6.1 wait", 20), ("BRP-6.1 sense", "listen"), NORMAL,
+        ("BRP-6.1 notice", 26),
+    )  # fmt: skip
+    table.unseen = {"bo"}
+    state = apply(peace(person("ada"), person("bo")), Meet("bandit"), table)
+
+    table.finish()
+    assert state.fight is not None
+    assert [each.target for each in state.fight.ambushes] == ["ada"]
+
+
 def test_slipping_out_of_sight_is_an_action():
     """Not next to an enemy; a failure is an action too. (BRP-6.2)"""
     state = moment(peace(SNEAK, ORC), "ada", act="other")

@@ -192,10 +192,14 @@ def ambushed(state: Campaign, side: str, whos: tuple[str, ...], table: Table) ->
 
 
 def watched(state: Campaign, who: str, seekers: Iterable[str], table: Table) -> Campaign:
-    """Who of these notices somebody who hides; the others have an ambush before them. (BRP-6.1)"""
+    """Who of these notices somebody who hides; the others have an ambush before them. (BRP-6.1)
+
+    Ours: whom nobody has seen is asked for no roll, which would say that they are there; what they notice the referee
+    says.
+    """
     pairs = []
     for other in seekers:
-        if person(state, who).hidden is not None:
+        if other not in table.unseen and person(state, who).hidden is not None:
             state, seen = notices(state, who, other, table)
             pairs += [] if seen else [Surprise(who, other)]
     return with_surprises(state, *pairs)
