@@ -232,7 +232,7 @@ def test_a_wall_hides_and_furniture_covers_from_a_shot():
     for squares in (BOARD, furnished(BOARD, [on("G6")], COVER), furnished(BOARD, [on("E6")], COVER)):
         state = free(archer, orc, squares=squares)
         bow = archer.weapons[0]
-        table: Any = None
+        table = Script()
         blows.append(blow_of(state, archer, orc, bow, bow.use, table))
     assert [blow.cover for blow in blows] == ["", "furniture", ""]
     assert [("cover", 1) in blow.attack.steps for blow in blows] == [False, True, False]

@@ -147,4 +147,5 @@ def test_a_list_that_is_wrong_is_refused_naming_the_entry():
         ("weapons", ("knife", "ranges")),
         ("armour", ("mail-shirt", "blunt")),
     }
-    assert "breaks at character 7" in faults["weapons", ("long-sword", "code")].facts["text"]
+    broken = faults["weapons", ("long-sword", "code")]
+    assert (broken.code, broken.facts["at"], broken.facts["found"]) == ("no-code-part", 7, "9")
