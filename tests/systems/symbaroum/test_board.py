@@ -354,6 +354,21 @@ def test_whom_nobody_has_seen_neither_strikes_at_who_goes_by_nor_is_met():
     assert fighting(apply(with_fight(beside, moves=1), Close("ada", "ulf"), Script())).pairs == (("ada", "ulf"),)
 
 
+def test_whom_nobody_has_seen_is_in_nobody_s_way():
+    """SY-7: Ulf stands unseen where Ada's way to Orm ends; Orm's comrade strikes first, and she is to end there."""
+    people = (hero(place=on("B6")), foe("orm", place=on("L6")), foe("kit", place=on("E5")))
+    ahead = fighting(apply(board(*people), Advance("ada", "orm"), Script())).move
+    assert ahead is not None
+    in_the_way = board(*people, foe("ulf", place=ahead.place))
+
+    seen = fighting(apply(in_the_way, Advance("ada", "orm"), Script())).move
+    assert seen is not None
+    assert seen.place != ahead.place
+    table = Script()
+    table.unseen = {"ulf"}
+    assert fighting(apply(in_the_way, Advance("ada", "orm"), table)).move == ahead
+
+
 SQUARES = st.sampled_from([called(BOARD, each) for each in squares(BOARD) if 4 <= each[0] <= 16 and 6 <= each[1] <= 14])
 
 

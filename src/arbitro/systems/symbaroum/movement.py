@@ -159,7 +159,7 @@ class Stand(Struct, frozen=True, tag="stand"):
 
 def close(state: Campaign, command: Close | Flank, table: Table) -> Campaign:
     """To an enemy, within a movement: round others if need be, and into reach of a long weapon. (SY-7, SY-9)"""
-    move = meant(state, command)
+    move = meant(state, command, table.unseen)
     return under_way(spend_move(state, table), move, table)
 
 
@@ -197,10 +197,13 @@ def no_approach(state: Campaign, who: str, at: str) -> Phrase | None:
     return None
 
 
-def upon(state: Campaign, one: Person, other: Person) -> Place:
-    """Where a movement towards somebody ends: where they stand, or on a board beside them, if it takes one so far."""
-    field = board(state)
-    return places.nearest_to(field, one.place, other.place, MOVEMENT, field.step if field else 0, taken(state, one))
+def upon(state: Campaign, one: Person, other: Person, unseen: Collection[str] = ()) -> Place:
+    """Where a movement towards somebody ends: where they stand, or on a board beside them, if it takes one so far.
+
+    Ours: whom nobody has seen is in nobody's way.
+    """
+    field, others = board(state), taken(state, one, {*unseen} - {other.id})
+    return places.nearest_to(field, one.place, other.place, MOVEMENT, field.step if field else 0, others)
 
 
 def gets_to(state: Campaign, one: Person, other: Person) -> bool:
@@ -216,7 +219,7 @@ def is_full(around: int) -> bool:
 
 def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
     """A movement's length towards somebody. (SY-7)"""
-    move = meant(state, command)
+    move = meant(state, command, table.unseen)
     return under_way(spend_move(state, table), move, table)
 
 
@@ -249,7 +252,7 @@ def back(state: Campaign, one: Person, unseen: Collection[str] = ()) -> Place:
     """Where a movement away from the nearest enemy whom anybody has seen ends."""
     foes = [enemy.place for enemy in enemies(state, one) if enemy.id not in unseen]
     rear = 1 if camp(state, one) == FOES else -1
-    return places.farthest_from(board(state), one.place, foes, MOVEMENT, rear, taken(state, one))
+    return places.farthest_from(board(state), one.place, foes, MOVEMENT, rear, taken(state, one, unseen))
 
 
 def go(state: Campaign, command: Go, table: Table) -> Campaign:
@@ -329,7 +332,7 @@ def meant(state: Campaign, command: Close | Flank | Advance | Withdraw, unseen: 
     if isinstance(command, Withdraw):
         return Move("withdraw", one.id, place=back(state, one, unseen))
     kind = "close" if isinstance(command, Close) else "flank" if isinstance(command, Flank) else "advance"
-    return Move(kind, one.id, command.target, upon(state, one, person(state, command.target)))
+    return Move(kind, one.id, command.target, upon(state, one, person(state, command.target), unseen))
 
 
 def brings(state: Campaign, command: object) -> tuple[Phrase, ...]:
