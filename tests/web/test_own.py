@@ -78,31 +78,32 @@ def test_a_number_out_of_range_is_one_line_and_changes_nothing(table: House) -> 
     assert rows(table, master) == ()
 
 
-def test_a_damage_code_that_cannot_be_read_is_refused_in_the_language_of_its_reader(table: House) -> None:
-    """«999 has 1 group(s)» stood in a Spanish sentence; the words for it are the system's. (D10-21)"""
-    marta = table.person("es").begins(system="d10")
-    sent = form(marta, "weapons/halberd")
+@pytest.mark.parametrize(
+    ("system", "entry", "field", "typed", "said"),
+    [
+        # «999 has 1 group(s)» stood in a Spanish sentence; the words for it are the system's. (D10-21)
+        ("d10", "weapons/halberd", "code", "1-3/4", "«1-3/4» tiene 2 grupos; hacen falta cuatro"),
+        # It «is not in …», and was to be put there.
+        (
+            "symbaroum", "creatures/cutthroat", "weapons", "999d999",
+            "999d999 no está en ninguna de las listas. Nombra algo que sí esté.",
+        ),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_refused_in_a_sentence_of_its_reader(
+    table: House, system: str, entry: str, field: str, typed: str, said: str
+) -> None:
+    """With what would do, and no word of another language."""
+    marta = table.person("es").begins(system=system)
+    sent = form(marta, entry)
     sent["command.name:text"] = ["Guadaña"]
-    at = sent["command.fields:pairs"].index("code")
-    sent["command.fields:pairs"][at + 1] = "1-3/4"
+    at = sent["command.fields:pairs"].index(field)
+    sent["command.fields:pairs"][at + 1] = typed
 
     answer = text_of(marta.post(f"/g/{marta.game}/wish", sent))
 
-    assert "«1-3/4» tiene 2 grupos; hacen falta cuatro" in answer
+    assert said in answer
     assert "group" not in answer
-
-
-def test_a_weapon_that_is_in_no_list_is_refused_in_a_sentence(table: House) -> None:
-    """It «is not in …», and was to be put there."""
-    marta = table.person("es").begins(system="symbaroum")
-    sent = form(marta, "creatures/cutthroat")
-    sent["command.name:text"] = ["Silo"]
-    at = sent["command.fields:pairs"].index("weapons")
-    sent["command.fields:pairs"][at + 1] = "999d999"
-
-    answer = text_of(marta.post(f"/g/{marta.game}/wish", sent))
-
-    assert "999d999 no está en ninguna de las listas. Nombra algo que sí esté." in answer
 
 
 def test_a_player_sees_no_such_page(table: House) -> None:

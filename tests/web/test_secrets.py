@@ -263,7 +263,7 @@ def test_who_knows_of_no_fight_sees_everybody_where_they_have_got_to(table: Hous
 @pytest.mark.parametrize("system", ["symbaroum", "d10", "stepdie"])
 def test_squares_stay_for_whom_a_fight_is_over_where_it_goes_on_unseen(table: House, system: str):
     """Laid in a fight, they went with it for players alone: that said that somebody fights on. Other games have
-    theirs in `play/test_unseen.py`: where the moment or morale has a say in it."""
+    theirs in `play/test_unseen_ends.py`: where the moment or morale has a say in it."""
     marta = table.person().begins(system=system)
     bran = table.person().joins(marta.invites(), "Bran")
     bran.act({"type": "create", "who": "anyone"}, quick=True)

@@ -327,8 +327,9 @@ def _report(game: Game, one: Open, told: Told, dice: tuple[Answered, ...]) -> Re
     if not hushed and fights_unseen(game):
         # The rounds of a fight in which nobody sees a foe, and its end, whoever brings them about.
         hushed = game.system.SHOWS.get(told.code) in FRAMES
-        own = isinstance(one.command, (Stage, type(game.system.suggest(game.state, REFEREE))))
-        if own and not hushed:
+        # What the rules suggest to the referee goes on with that fight; what else is done openly is for everybody.
+        goes_on = type(game.system.suggest(game.state, REFEREE))
+        if not hushed and isinstance(one.command, (Stage, goes_on)):
             # What happens to somebody in them they notice, and that another scene begins is for everybody.
             figures = {figure.id for figure in game.system.figures(game.state)}
             hushed = told.code != "staged" and not mentioned(told.facts) & figures

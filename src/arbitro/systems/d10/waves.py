@@ -212,6 +212,7 @@ def as_seen(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign without these; a fight of which others know is over for them as any fight is."""
     seen, fight = without(state, whos), state.fight
     ended = fight is not None and fight.known and seen.fight is None
+    # The end of a fight asks nothing, and what it tells has its time.
     return close(left_by(state, whos), Script()) if ended else seen
 
 

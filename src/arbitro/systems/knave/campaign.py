@@ -150,10 +150,17 @@ def absent(state: Campaign, whos: Collection[str]) -> Campaign:
         return state
     if standing(state, HEROES) and standing(state, FOES):
         return replace(state, fight=unmentioned(state.fight, whos))
-    floor, minutes = floor_left(state), state.minutes + charts.FIGHT_MINUTES
-    people = tuple([replace(without_condition(lasting(one), "unaware"), place=(0, 0)) for one in people])
+    left = at_peace(state)
+    people = tuple([without_condition(lasting(one), "unaware") for one in left.people])
+    return replace(left, people=people, minutes=left.minutes + charts.FIGHT_MINUTES)
+
+
+def at_peace(state: Campaign) -> Campaign:
+    """The campaign when a fight is over, but for the time that it took: nobody stands anywhere in particular, and
+    whoever has fled is elsewhere. (KN-17)"""
+    people = tuple([replace(one, place=(0, 0)) for one in state.people])
     ground = tuple([replace(fallen, place=(0, 0)) for fallen in state.ground])
-    return seen_off(replace(state, people=people, ground=ground, fight=None, floor=floor, minutes=minutes))
+    return seen_off(replace(state, people=people, ground=ground, fight=None, floor=floor_left(state)))
 
 
 def away(one: Person) -> Person:

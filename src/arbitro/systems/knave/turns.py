@@ -27,9 +27,9 @@ from arbitro.systems.common import (
     with_people,
 )
 from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase, Way
-from arbitro.systems.floors import faced, floor_left
+from arbitro.systems.floors import faced
 from arbitro.systems.knave import charts
-from arbitro.systems.knave.campaign import Campaign, Fight, enemies, seen_off, standing, thrower, unfit
+from arbitro.systems.knave.campaign import Campaign, Fight, at_peace, enemies, standing, thrower, unfit
 from arbitro.systems.knave.characters import Person, has, is_up, lasting, takes_part, with_condition, without_condition
 from arbitro.systems.knave.wounds import pass_minutes
 from arbitro.table import REFEREE, Number, Table, Text
@@ -242,13 +242,8 @@ def end_if_over(state: Campaign, table: Table) -> Campaign:
 
 
 def close(state: Campaign, table: Table) -> Campaign:
-    """The fight is over: nobody stands anywhere in particular, and whoever has fled is elsewhere."""
-    floor = floor_left(state)
-    people = tuple([replace(one, place=(0, 0)) for one in state.people])
-    ground = tuple([replace(fallen, place=(0, 0)) for fallen in state.ground])
-    return pass_minutes(
-        seen_off(replace(state, people=people, ground=ground, fight=None, floor=floor)), charts.FIGHT_MINUTES, table
-    )
+    """The fight is over, and has taken its time. (KN-17)"""
+    return pass_minutes(at_peace(state), charts.FIGHT_MINUTES, table)
 
 
 def no_turn(state: Campaign, who: str) -> Phrase | None:

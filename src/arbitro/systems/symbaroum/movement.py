@@ -199,6 +199,7 @@ def no_approach(state: Campaign, who: str, at: str) -> Phrase | None:
 
 def upon(state: Campaign, one: Person, other: Person, unseen: Collection[str] = ()) -> Place:
     """Where a movement towards somebody ends: where they stand, or on a board beside them, if it takes one so far.
+    (SY-7)
 
     Ours: whom nobody has seen is in nobody's way.
     """
