@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems.brp.blows import Attack, Backstab, Shoot
 from arbitro.systems.brp.campaign import BOTH_FAIL, HIGHER_SKILL, Campaign, Surprise
 from arbitro.systems.brp.characters import Hiding, Person, Wound, make_weapon
+from arbitro.systems.brp.commands import apply
 from arbitro.systems.brp.instincts import actions
 from arbitro.systems.brp.stances import Draw, LieInWait, Light, Lurk, PickUp, Reload, Rise, notices
 from arbitro.systems.brp.wounds import Aid
@@ -428,3 +429,23 @@ def test_two_specials_leave_a_lurker_unseen_only_where_the_higher_skill_wins(tie
     table = Script(("BRP-6.1 sense", "spot"), NORMAL, ("BRP-6.1 notice", 5))
 
     assert notices(between(hidden, ORC, special_tie=tie), "ada", "orc", table)[1] == seen
+
+
+@pytest.mark.parametrize(("unseen", "against"), [(set(), 40), ({"bran"}, 60)])
+def test_whom_nobody_has_seen_makes_no_melee_for_a_shot(unseen: set[str], against: int):
+    """Bran fights the orc at which Ada shoots with Bow 60: -20, if he is there for all to see. (BRP-5.9, BRP-6.8)"""
+    assert shot(due(ARCHER, *MELEE), unseen) == against
+
+
+@pytest.mark.parametrize("unseen", [set(), {"ada"}, {"orc"}])
+def test_whoever_shoots_at_arm_s_length_is_in_the_melee_seen_or_not(unseen: set[str]):
+    """Bow 60 less 20, and half of that, for Ada is engaged too. (BRP-5.9, BRP-6.8)"""
+    assert shot(due(replace(ARCHER, place=(19, 0)), MELEE[1]), unseen) == 20
+
+
+def shot(state: Campaign, unseen: set[str]) -> int:
+    """What Ada's shot at the orc is rolled against."""
+    table = Script(NORMAL, ("BRP-5.5 attack", 90))
+    table.unseen = unseen
+    apply(state, Shoot("ada", "orc", "longbow"), table)
+    return int(next(each.facts["against"] for each in table.told if each.code == "BRP-5.5 miss"))

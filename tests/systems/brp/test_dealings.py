@@ -16,7 +16,7 @@ from arbitro.systems.brp.blows import Attack
 from arbitro.systems.brp.campaign import BOTH_FAIL, Campaign, Fight
 from arbitro.systems.brp.characters import Wound
 from arbitro.systems.brp.checks import is_success, oppose_results, quality
-from arbitro.systems.brp.combat import Round, due
+from arbitro.systems.brp.combat import Round, due, given_up
 from arbitro.systems.brp.commands import apply, legal
 from arbitro.systems.brp.dealings import Seize, Surrender
 from arbitro.systems.brp.encounters import Assail
@@ -265,6 +265,19 @@ def test_whoever_gives_up_fights_no_more():
     assert told == ["BRP-5.1 surrenders"]
     assert due(state) == ("ada", "orc")
     assert code(peace(person("ada")), Surrender("ada")) == "no-fight"
+
+
+@pytest.mark.parametrize(("emergency", "known"), [(True, False), (False, True)])
+def test_the_next_round_is_of_the_same_fight(emergency: bool, known: bool):
+    """Whether somebody has only to be saved, and whether others know of it, is no matter of rounds. Where all foes have
+    given up, what goes on in an emergency goes on. (BRP-5.1, BRP-5.14)"""
+    held = replace(foe("orc"), captive=True)
+    state = replace(peace(person("ada"), foe("orc")), fight=Fight(0, emergency=emergency, known=known))
+
+    after, _ = done(state, Round())
+    assert after.fight is not None
+    assert (after.fight.emergency, after.fight.known) == (emergency, known)
+    assert given_up(replace(after, people=(after.people[0], held))) == ("" if emergency else HEROES)
 
 
 def test_a_fight_is_over_as_soon_as_all_foes_have_given_up():

@@ -588,6 +588,17 @@ def test_a_fight_ends_when_a_side_has_nobody_up():
     assert (of(after, "ada").conditions, of(after, "ada").place[0]) == ((), 0)
 
 
+def test_when_it_is_over_nobody_stands_anywhere_and_nothing_lies_there():
+    """KN-17: Ada at 15 feet by 10, a sword at 25 by 5; then they are just here."""
+    state = fight(hero(place=(15, 10)), foe(place=(15, 5)))
+    state = replace(state, ground=(Fallen(SWORD, (25, 5)),))
+
+    after, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 15), ("KN-22 damage", 8))
+    assert after.fight is None
+    assert {one.place for one in after.people} == {(0, 0)}
+    assert [fallen.place for fallen in after.ground] == [(0, 0)]
+
+
 def test_it_ends_for_the_foes_too():
     """The last hero falls unconscious. (KN-17, KN-23)"""
     state = fight(hero(hit_points=1), foe(), turn=FOES, first=FOES)

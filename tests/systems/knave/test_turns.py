@@ -22,7 +22,7 @@ from arbitro.systems.knave.turns import (
     spend_action,
     spend_move,
 )
-from arbitro.table import REFEREE, ScriptError
+from arbitro.table import REFEREE, Script, ScriptError
 from tests.systems.knave.figures import EVEN, SWORD, Asking, fight, foe, hero, of, play, refusal
 
 # --- Initiative and turns (KN-17, KN-18)
@@ -118,6 +118,15 @@ def test_withdrawing_leads_away_from_the_nearest_enemy():
     assert of(play(fight(hero(), foe()), Withdraw("ada"))[0], "ada").place == (-40, 0)
     assert of(play(fight(hero(place=(10, 0)), foe()), Withdraw("ada"))[0], "ada").place == (50, 0)
     assert of(play(fight(hero(place=(10, 0)), foe(place=(25, 0))), Withdraw("ada"))[0], "ada").place == (-30, 0)
+
+
+def test_nobody_withdraws_from_whom_nobody_has_seen():
+    """Two stand to her left, at -5 and -10 feet, and one to her right: of these alone she knows. (KN-18)"""
+    state = fight(hero(), foe(place=(25, 0)), foe("goblin-2", place=(-5, 0)), foe("goblin-3", place=(-10, 0)))
+    table = Script()
+    assert of(apply(state, Withdraw("ada"), table), "ada").place == (40, 0)
+    table.unseen = {"goblin-2", "goblin-3"}
+    assert of(apply(state, Withdraw("ada"), table), "ada").place == (-40, 0)
 
 
 def test_the_hasted_move_twice_as_far():

@@ -132,6 +132,18 @@ def test_who_withdraws_is_further_away():
     assert apart(of(carried(hidden, Withdraw("ada")), "ada").place, (9, 6)) == 6
 
 
+def test_nobody_withdraws_from_whom_nobody_has_seen():
+    """SD-11: as far from one bandit as if the other, who has not been seen, were nowhere."""
+    one, other = foe(place=(9, 6)), foe("bandit-2", place=(3, 2))
+    alone, _ = play(fight(hero(place=(8, 6)), one), Withdraw("ada"))
+    seen, _ = play(fight(hero(place=(8, 6)), one, other), Withdraw("ada"))
+    table = Script()
+    table.unseen = {"bandit-2"}
+    unseen = stepdie.apply(fight(hero(place=(8, 6)), one, other), Withdraw("ada"), table)
+
+    assert of(unseen, "ada").place == of(alone, "ada").place != of(seen, "ada").place
+
+
 def test_to_cover():
     """SD-11: the nearest square with something to stand behind."""
     state = fight(hero(), FAR, cover=((5, 6), (7, 6)))
