@@ -596,3 +596,15 @@ def test_a_roll_that_is_asked_of_nobody_is_refused_in_a_sentence(table: House):
     answer = marta.post(f"/g/{marta.game}/wish", {"wish": wish}, headers={"hx-request": "true"})
 
     assert "Say who: at least one is needed." in text_of(answer)
+
+
+def test_whoever_opens_an_evening_without_a_name_is_called_by_their_part_once(table: House):
+    """«Game master sits down (game master)» said it twice; and to others in the language of whoever sat down."""
+    ada = table.person("es")
+    ada.at(ada.post("/evening", {"evening": f"knave/{evenings.names('knave')[0]}"}))
+    assert "Se sienta a la mesa quien dirige." in ada.page()
+    assert "(dirige)" not in ada.page()
+    bran = table.person()
+    bran.joins(ada.invites(), "Bran")
+    assert "The game master sits down." in bran.page()
+    assert "Bran sits down (player)" in bran.page()

@@ -30,7 +30,7 @@ from arbitro.web.pieces import Entered, Face, Given, Prompt, Said, Sum
 from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal
 from arbitro.web.stage import wish
-from arbitro.words import speaker
+from arbitro.words import LANGUAGES, speaker
 
 T = TypeVar("T")
 
@@ -51,7 +51,7 @@ def card(
     """
     seat = screens.game.seat(card.seat)
     command = heading(screens, card)
-    phrase = screens.phrase(card.phrase) if card.phrase else ""
+    phrase = _opening(screens, card.phrase) if card.phrase else ""
     lines = tuple(line(screens, each) for each in card.lines)
     if card.by and lines:
         lines = (Said(screens.say.say(card.by)), *lines)
@@ -94,6 +94,15 @@ def card(
         leads=leads,
         **talk.spoken(screens, card),
     )
+
+
+def _opening(screens: Screens, phrase: Phrase) -> str:
+    """What a card says of itself. Whoever gave no name is called by their part at the table: it is said once."""
+    if phrase.code == "sat-down":
+        unnamed = {speaker(language).say(word) for language in LANGUAGES for word in ("the-master", "the-player")}
+        if phrase.facts["name"] in unnamed:
+            phrase = Phrase("sat-down-unnamed", phrase.facts)
+    return screens.phrase(phrase)
 
 
 def _out_of_nowhere(screens: Screens, card: Card) -> bool:
@@ -389,7 +398,7 @@ def _words(screens: Screens, card: Card, said: Words) -> str:
         return known[1]
     seat = screens.game.seat(card.seat)
     words = [card.text, heading(screens, card), seat.name if seat else ""]
-    words += [screens.phrase(card.phrase)] if card.phrase else []
+    words += [_opening(screens, card.phrase)] if card.phrase else []
     words += [screens.phrase(Phrase(line.code, line.facts), line.form) for line in card.lines]
     words += [f"{die.dice} {' '.join(map(str, die.faces))}" for line in card.lines for die in line.dice if die.faces]
     words += [talk.voice(screens, card.post.figure), *talk.pieces(card)] if card.post else []

@@ -51,6 +51,11 @@ sat-down = { $name } sits down ({ $role-code ->
     [spectator] looking on
    *[player] player
 }).
+sat-down-unnamed = { $role-code ->
+    [referee] The game master sits down.
+    [spectator] Somebody sits down to look on.
+   *[player] A player sits down.
+}
 claimed = { $name } plays { $who }.
 let-go = { $name } no longer plays { $who }.
 settled = { $name } changed the table’s settings.

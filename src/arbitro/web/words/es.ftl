@@ -51,6 +51,11 @@ sat-down = { $name } se sienta a la mesa ({ $role-code ->
     [spectator] mira
    *[player] juega
 }).
+sat-down-unnamed = { $role-code ->
+    [referee] Se sienta a la mesa quien dirige.
+    [spectator] Alguien se sienta a mirar.
+   *[player] Se sienta a la mesa alguien que juega.
+}
 claimed = { $name } lleva a { $who }.
 let-go = { $name } deja de llevar a { $who }.
 settled = { $name } ha cambiado los ajustes de la mesa.
