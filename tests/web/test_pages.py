@@ -43,6 +43,7 @@ NO_PAGES = {
         "/health/live",
         "/metrics",
     ),
+    "no more than the way to the table": ("/g/{}/invite", "/g/{}/back"),
     "for the browser itself": ("/manifest.webmanifest", "/worker.js", "/g/{}/picture/{}"),
 }
 """The addresses that are no page, by why not."""

@@ -27,6 +27,17 @@ def test_a_link_is_all_that_a_friend_needs(table: House):
     assert "Bran se sienta a la mesa (juega)" in bran.page()
 
 
+@pytest.mark.parametrize("page", ["invite", "back"])
+def test_the_address_of_a_link_opened_again_leads_to_the_table(table: House, page: str):
+    """A phone that brings a tab back asks with GET for what was a POST: no link is made, and nobody is left outside."""
+    marta = table.person().begins()
+
+    again = marta.get(f"/g/{marta.game}/{page}", follow_redirects=False)
+
+    assert again.status_code == 303
+    assert again.headers["location"] == f"/g/{marta.game}"
+
+
 def test_looking_at_an_invitation_does_not_use_it_up(table: House):
     marta = table.person().begins()
     link = marta.invites()

@@ -12,7 +12,7 @@ from urllib.parse import quote, urlencode, urlsplit
 
 import msgspec
 from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response, StreamingResponse
+from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
 from arbitro.play import evidence, projection
@@ -155,6 +155,12 @@ def routes(site: Site) -> APIRouter:
         token = site.persons.link(here.me, BACK_DAYS, 1)
         lead = here.t("link-back-lead", name=table.seat.name, date=here.say.day(seconds() + BACK_DAYS * DAY))
         return me.link_page(here, here.t("link-back-title"), lead, f"/me/{token}?next=/g/{game_id}", f"/g/{game_id}")
+
+    @router.get("/invite", include_in_schema=False)
+    @router.get("/back", include_in_schema=False)
+    def link_gone(game_id: str) -> Response:
+        """A link is shown once. Whoever opens its page again, from a tab brought back, is led to the table."""
+        return RedirectResponse(f"/g/{quote(game_id)}", 303)
 
     return router
 
