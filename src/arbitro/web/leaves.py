@@ -11,7 +11,8 @@ from types import MappingProxyType
 from typing import Any
 
 import msgspec
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, nodes, pass_context
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
@@ -99,6 +100,16 @@ class Filled(Context):
         parent.get("filled", []).append(self)
 
 
+class Lean(CodeGenerator):
+    """Has an `if` without an `else` within `{{ }}` come to nothing. Of itself Jinja makes an object each time that says
+    where it would have been, by the hundred for the squares of a board."""
+
+    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802 (Jinja's name)
+        if node.expr2 is None:
+            node.expr2 = nodes.Const("")
+        super().visit_CondExpr(node, frame)
+
+
 PAGES = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
@@ -108,7 +119,7 @@ PAGES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-PAGES.context_class = Filled
+PAGES.context_class, PAGES.code_generator_class = Filled, Lean
 
 
 def drawn(template: str, values: Mapping[str, Any]) -> str:
