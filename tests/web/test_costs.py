@@ -27,6 +27,7 @@ from arbitro.systems.contract import ANYONE
 from arbitro.table import REFEREE
 from arbitro.web import stage
 from arbitro.web.leaves import Leaf
+from arbitro.web.screens import Screens
 from arbitro.web.site import Visit
 from tests.web.helpers import House, Person, house
 
@@ -182,6 +183,7 @@ def test_of_what_others_may_do_to_somebody_the_first_is_at_hand_and_the_rest_in_
     assert odds()[at] > 2
 
     monkeypatch.setattr(stage, "MOST_AT_HAND", 10)
+    forget(table)
     page = panels(ada)
     assert against(at, page) == against(last, page) == 1
     assert against("group-check", page) > 5
@@ -466,8 +468,68 @@ def test_who_comes_or_is_called_otherwise_costs_the_cards_that_name_them(table: 
     before = panels(evening.cleo)
     assert made.taken()["card.html"] == 2
     assert "Nocturna" in before
-    table.app.state.site.leaves.clear()
+    forget(table)
     assert panels(evening.cleo) == before
+
+
+def forget(table: House) -> None:
+    """As a server that has just been started: nothing is kept of any page."""
+    site = table.app.state.site
+    site.leaves.clear()
+    for game in site.keeper.store.games():
+        site.keeper.open(game.id).shown.clear()
+
+
+def test_what_is_said_has_nothing_but_the_log_found_anew(table: House, monkeypatch: pytest.MonkeyPatch):
+    """Five look on: for a message, and a whisper nobody's stage is found anew; for a blow everybody's is."""
+    evening = Evening(table, talk=10)
+    found = Counted(monkeypatch)
+    found.count(Screens, "table", lambda screens: screens.seat.name)
+    evening.all_look()
+    found.taken()
+
+    evening.ada.wish("say", text="Behind you!")
+    assert "Behind you!" in panels(evening.cleo)
+    evening.ada.wish("say", text="Only for Marta", to=[evening.marta.view["view"]["me"]["id"]])
+    evening.all_look()
+    assert found.taken() == {}
+
+    evening.ada.act({"type": "strike", "who": "ada", "target": "moth-1"}, quick=True)
+    evening.all_look()
+    assert found.taken() == dict.fromkeys(["Marta", "Ada", "Bran", "Cleo", "Dan"], 1)
+
+
+def test_whatever_somebody_wishes_stands_on_every_page_as_it_would_be_found_anew(table: House):
+    """One wish of each kind that changes something else than how figures are: none is left out of a page that was
+    found before it."""
+    evening = Evening(table)
+    to = evening.ada.view["view"]["me"]["id"]
+    wishes: list[tuple[str, dict[str, Any]]] = [
+        ("say", {"text": "Behind you!"}),
+        ("throw", {"dice": "2d6"}),
+        ("order", {"by_hand": True}),
+        ("settle", {"settings": {"judge": "asks", "foes": "referee", "hand_dice": "referee"}}),
+        ("house", {"name": "shared_light", "value": True}),
+        ("ask", {"figures": ["ada"], "command": {"type": "listen", "who": "ada"}, "reason": "a draught"}),
+        ("act", {"command": {"type": "strike", "who": "ada", "target": "moth-1"}}),
+        ("assign", {"seat": to, "role": "player", "muted": True}),
+        ("claim", {"figure": "ada", "free": True, "seat": to}),
+        ("hide", {"figures": ["moth-1"]}),
+        ("hand", {"title": "A letter", "text": "Come alone", "shown": True}),
+        ("pace", {"pace": {"pace": "brisk"}}),
+        ("pause", {"on": True}),
+    ]
+    looks = (evening.marta, evening.ada, evening.bran, evening.cleo)
+    for kind, fields in wishes:
+        kept = [panels(one, *DRAWERS) for one in looks]
+        evening.marta.granted(kind, **fields)
+        after = [panels(one, *DRAWERS) for one in looks]
+        assert after != kept, kind
+        forget(table)
+        assert [panels(one, *DRAWERS) for one in looks] == after, kind
+
+
+DRAWERS = ("settings", "house", "rulings", "seats", "people", "numbers", "act-for-ada")
 
 
 @pytest.mark.parametrize("fighting", [True, False])
@@ -483,7 +545,7 @@ def test_what_is_kept_of_a_page_is_what_would_be_drawn_anew(table: House, system
     def is_kept_as_drawn(words: str) -> None:
         kept = ada.get(f"/g/{ada.game}/panels").text
         assert words in kept
-        table.app.state.site.leaves.clear()
+        forget(table)
         assert ada.get(f"/g/{ada.game}/panels").text == kept
 
     is_kept_as_drawn("")

@@ -169,6 +169,10 @@ class Game(Struct, frozen=True):
         """The seat with this id."""
         return next((one for one in self.seats if one.id == seat), None)
 
+    def stands_as(self, other: Game) -> bool:
+        """Whether this and another are the same but for how long their logs are: no more than words has come since."""
+        return all(getattr(self, each) is getattr(other, each) for each in self.__struct_fields__ if each != "head")
+
     @property
     def has_referee(self) -> bool:
         """Whether a game master sits at the table; without one the players judge together."""

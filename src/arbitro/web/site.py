@@ -19,7 +19,7 @@ from starlette.requests import ClientDisconnect
 from arbitro.play.book import Names, cards_at
 from arbitro.play.cards import Card
 from arbitro.play.entries import GAME_MASTER, Entry
-from arbitro.play.game import Seat
+from arbitro.play.game import Game, Seat
 from arbitro.play.keeper import Keeper, Kept, NoSuchGame
 from arbitro.play.projection import Looking
 from arbitro.play.rights import may_judge
@@ -38,6 +38,7 @@ from arbitro.web.letters import Addresses
 from arbitro.web.making import making
 from arbitro.web.once import Made, Once
 from arbitro.web.persons import DAY, SESSION_DAYS, Person, Persons, Session
+from arbitro.web.pieces import TableScreen
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal, secret_of
@@ -368,7 +369,7 @@ class Table:
             "game_id": self.kept.id,
             "game_title": self.game.title,
             "cursor": self.cursor,
-            "screen": self.screens.table(),
+            "screen": self.screen(),
             "making": making(self.screens, self.visit.site.reckoner.known),
             "leaves": self.leaves(self.cards),
             "more": self.more,
@@ -376,6 +377,14 @@ class Table:
             # The marks of what the page that asks has already.
             "there": frozenset(self.visit.request.headers.get("x-there", "")[:8_000].split()),
         }
+
+    def screen(self) -> TableScreen:
+        """The table but for its log: as it was found last for this seat, where no more than words has come since."""
+        seen, how = self.kept.shown, (self.visit.lang, self.opened)
+        known: tuple[Game, Hashable, TableScreen] | None = seen.get(("screen", self.seat.id))
+        if known is None or known[1] != how or not self.game.stands_as(known[0]):
+            known = seen["screen", self.seat.id] = self.game, how, self.screens.table()
+        return known[2]
 
     def log(self) -> dict[str, Any]:
         """A page of the whole log, without what can be done about it."""
