@@ -52,6 +52,44 @@ def suggested(page: str) -> list[dict[str, str]]:
     return [decode(unescape(value))["command"] for value in found]
 
 
+def test_whoever_was_invited_is_offered_whom_nobody_plays_before_they_make_another(table: House):
+    """Marta has brought two to the table for whoever comes. Making a third stands back until there is nobody left."""
+    marta = table.person("es").begins()
+    for _ in "ab":
+        marta.granted("act", command={"type": "create", "who": "anyone"}, quick=True)
+        for who in marta.view["view"]["mine"]:
+            marta.granted("claim", figure=who, free=True)
+    bruno, cleo = (table.person("es").joins(marta.invites(), name) for name in ("Bruno", "Cleo"))
+
+    page = panels(bruno)
+    offered = re.findall(r'name="wish" value="([^"]*)"[^>]*>Llevar a ', form(page, "free"))
+    assert len(offered) == 2
+    assert "primary" not in form(page, "actor-anyone")
+    assert page.index('id="free"') < page.index('id="actor-anyone"')
+    assert 'id="free"' not in panels(marta)
+
+    bruno.post(f"/g/{bruno.game}/wish", {"wish": unescape(offered[1])})
+
+    assert bruno.view["view"]["mine"] == [decode(unescape(offered[1]))["figure"]]
+    assert 'id="free"' not in panels(bruno)
+    assert offered[0] in form(panels(cleo), "free")
+    assert offered[1] not in panels(cleo)
+    cleo.granted("claim", figure=decode(unescape(offered[0]))["figure"])
+    dan = table.person("es").joins(marta.invites(), "Dan")
+    assert 'id="free"' not in panels(dan)
+    assert "primary" in form(panels(dan), "actor-anyone")
+
+
+def panels(person: Person) -> str:
+    return str(person.get(f"/g/{person.game}/panels").text)
+
+
+def form(page: str, name: str) -> str:
+    found = re.search(rf'<form[^>]* id="{name}".*?</form>', page, re.S)
+    assert found, f"no form {name}"
+    return found[0]
+
+
 def test_a_coin_shows_how_much_is_left_and_how_far_away_somebody_is(table: House):
     """Ada at 4 of 9 is four tenths, and the leech beside her; the goblins of Knave's demo come from 30 feet away."""
     ada = table.person("en").demo()

@@ -533,8 +533,8 @@ class TableScreen:
     opened: frozenset[str]
     """The drawers that are open; the others are empty."""
     seats: tuple[Seat, ...]
-    newcomer: bool
-    """Whether this viewer plays, and has nobody to play yet."""
+    free: tuple[tuple[str, str], ...]
+    """Whom a player who plays nobody yet may play: each name, and the wish that takes them."""
     alone: bool
     """Whether nobody else sits here yet."""
     secrets: bool

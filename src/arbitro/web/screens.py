@@ -18,7 +18,7 @@ from markupsafe import Markup
 
 from arbitro.ledger import read_clauses
 from arbitro.play import projection
-from arbitro.play.entries import GAME_MASTER, PLAYER, Ruled
+from arbitro.play.entries import GAME_MASTER, Ruled
 from arbitro.play.projection import Ask, Looking, View, Wanted
 from arbitro.play.running import NOBODY
 from arbitro.systems.contract import ANYONE, Phrase
@@ -121,7 +121,7 @@ class Screens:
             unseen_fight=self.unseen_fight(),
             redo=wish("redo") if view.judge and self.game.ahead else "",
             opened=self.opened,
-            newcomer=self.seat.role == PLAYER and not view.mine,
+            free=stage.free(),
             alone=sum(not seat.gone for seat in self.game.seats) == 1,
             secrets=self.seat.role == GAME_MASTER,
             view=view,

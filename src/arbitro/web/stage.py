@@ -125,6 +125,14 @@ class Stage:
             hide=wish("hide", figures=[figure.id], seen=unseen) if hides else "",
         )
 
+    def free(self) -> tuple[tuple[str, str], ...]:
+        """The heroes whom nobody plays, for a player who plays nobody yet: each name, and the wish that takes them."""
+        if self.seat.role != PLAYER or self.view.mine:
+            return ()
+        heroes = [one for one in self.here.values() if one.side == HEROES and not one.out]
+        nobodys = [one for one in heroes if not self.game.owners(one.id)]
+        return tuple([(self.say.heading(self.say.name(one.name)), wish("claim", figure=one.id)) for one in nobodys])
+
     def titled(self, who: str) -> str:
         """Whose commands these are, over them."""
         name = self.who(who)
@@ -241,18 +249,18 @@ class Stage:
     def form(self, who: str) -> Markup:
         """Somebody's commands as a form; made once for all to whom it offers the same."""
         look = self.look
-        newcomer = self.seat.role == PLAYER and not look.mine
+        newcomer, free = self.seat.role == PLAYER and not look.mine, bool(self.free())
         secrets = self.seat.role == GAME_MASTER
         due = who in look.due
         suggestion = look.suggestion(who) if due else None
         seen = self._seen_from(who) if who in self.here else ()
         mine = who in look.mine, who == self._follows()
         folded = self._folded(who)
-        key = who, look.offer(who, folded), folded, newcomer, secrets, mine, due, not look.due, not self.here
+        key = who, look.offer(who, folded), folded, newcomer, free, secrets, mine, due, not look.due, not self.here
         return self.leaf(
             "actor.html",
             (*key, self._shows_barred(who), msgspec.json.encode(suggestion), seen),
-            lambda: {"actor": self.actor(who, folded, newcomer), "newcomer": newcomer, "secrets": secrets},
+            lambda: {"actor": self.actor(who, folded, newcomer), "newcomer": newcomer and not free, "secrets": secrets},
         )
 
     def _seen_from(self, who: str) -> tuple[Any, ...]:

@@ -251,6 +251,7 @@ link-only-here = This address works on this computer alone. For others on your n
 acts-now = acts now
 turn-of = Turn: { $names }
 claim = Play { $name }
+free = Whom will you play?
 log = Log
 earlier = The whole log
 acts-title = What you can do

@@ -251,6 +251,7 @@ link-only-here = Esta dirección solo sirve en este ordenador. Para los demás d
 acts-now = le toca
 turn-of = Turno: { $names }
 claim = Llevar a { $name }
+free = ¿A quién vas a llevar?
 log = Diario
 earlier = El diario entero
 acts-title = Qué puedes hacer
