@@ -12,7 +12,7 @@ from urllib.parse import quote, urlencode, urlsplit
 
 import msgspec
 from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from fastapi.responses import HTMLResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
 from arbitro.play import evidence, projection
@@ -158,9 +158,9 @@ def routes(site: Site) -> APIRouter:
 
     @router.get("/invite", include_in_schema=False)
     @router.get("/back", include_in_schema=False)
-    def link_gone(game_id: str) -> Response:
+    def link_gone(request: Request, game_id: str) -> Response:
         """A link is shown once. Whoever opens its page again, from a tab brought back, is led to the table."""
-        return RedirectResponse(f"/g/{quote(game_id)}", 303)
+        return table_of(request, game_id).visit.to(f"/g/{game_id}")
 
     return router
 
