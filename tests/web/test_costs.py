@@ -481,7 +481,7 @@ def forget(table: House) -> None:
 
 
 def test_what_is_said_has_nothing_but_the_log_found_anew(table: House, monkeypatch: pytest.MonkeyPatch):
-    """Five look on: for a message, and a whisper nobody's stage is found anew; for a blow everybody's is."""
+    """Five look on: for a message and a whisper nobody's stage is found anew; for a blow everybody's is."""
     evening = Evening(table, talk=10)
     found = Counted(monkeypatch)
     found.count(Screens, "table", lambda screens: screens.seat.name)
@@ -497,6 +497,9 @@ def test_what_is_said_has_nothing_but_the_log_found_anew(table: House, monkeypat
     evening.ada.act({"type": "strike", "who": "ada", "target": "moth-1"}, quick=True)
     evening.all_look()
     assert found.taken() == dict.fromkeys(["Marta", "Ada", "Bran", "Cleo", "Dan"], 1)
+
+
+DRAWERS = ("settings", "house", "rulings", "seats", "people", "numbers", "act-for-ada")
 
 
 def test_whatever_somebody_wishes_stands_on_every_page_as_it_would_be_found_anew(table: House):
@@ -527,9 +530,6 @@ def test_whatever_somebody_wishes_stands_on_every_page_as_it_would_be_found_anew
         assert after != kept, kind
         forget(table)
         assert [panels(one, *DRAWERS) for one in looks] == after, kind
-
-
-DRAWERS = ("settings", "house", "rulings", "seats", "people", "numbers", "act-for-ada")
 
 
 @pytest.mark.parametrize("fighting", [True, False])

@@ -51,7 +51,7 @@ def card(
     """
     seat = screens.game.seat(card.seat)
     command = heading(screens, card)
-    phrase = _opening(screens, card.phrase) if card.phrase else ""
+    phrase = _own_words(screens, card.phrase) if card.phrase else ""
     lines = tuple(line(screens, each) for each in card.lines)
     if card.by and lines:
         lines = (Said(screens.say.say(card.by)), *lines)
@@ -96,7 +96,7 @@ def card(
     )
 
 
-def _opening(screens: Screens, phrase: Phrase) -> str:
+def _own_words(screens: Screens, phrase: Phrase) -> str:
     """What a card says of itself. Whoever gave no name is called by their part at the table: it is said once."""
     if phrase.code == "sat-down":
         unnamed = {speaker(language).say(word) for language in LANGUAGES for word in ("the-master", "the-player")}
@@ -398,7 +398,7 @@ def _words(screens: Screens, card: Card, said: Words) -> str:
         return known[1]
     seat = screens.game.seat(card.seat)
     words = [card.text, heading(screens, card), seat.name if seat else ""]
-    words += [_opening(screens, card.phrase)] if card.phrase else []
+    words += [_own_words(screens, card.phrase)] if card.phrase else []
     words += [screens.phrase(Phrase(line.code, line.facts), line.form) for line in card.lines]
     words += [f"{die.dice} {' '.join(map(str, die.faces))}" for line in card.lines for die in line.dice if die.faces]
     words += [talk.voice(screens, card.post.figure), *talk.pieces(card)] if card.post else []

@@ -249,18 +249,20 @@ class Stage:
     def form(self, who: str) -> Markup:
         """Somebody's commands as a form; made once for all to whom it offers the same."""
         look = self.look
-        newcomer, free = self.seat.role == PLAYER and not look.mine, bool(self.free())
+        newcomer = self.seat.role == PLAYER and not look.mine
+        # Whoever finds somebody to play is led there before they make another.
+        makes = newcomer and not self.free()
         secrets = self.seat.role == GAME_MASTER
         due = who in look.due
         suggestion = look.suggestion(who) if due else None
         seen = self._seen_from(who) if who in self.here else ()
         mine = who in look.mine, who == self._follows()
         folded = self._folded(who)
-        key = who, look.offer(who, folded), folded, newcomer, free, secrets, mine, due, not look.due, not self.here
+        key = who, look.offer(who, folded), folded, newcomer, makes, secrets, mine, due, not look.due, not self.here
         return self.leaf(
             "actor.html",
             (*key, self._shows_barred(who), msgspec.json.encode(suggestion), seen),
-            lambda: {"actor": self.actor(who, folded, newcomer), "newcomer": newcomer and not free, "secrets": secrets},
+            lambda: {"actor": self.actor(who, folded, newcomer), "newcomer": makes, "secrets": secrets},
         )
 
     def _seen_from(self, who: str) -> tuple[Any, ...]:
