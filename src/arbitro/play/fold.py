@@ -56,6 +56,7 @@ from arbitro.play.entries import (
     Withdrawn,
 )
 from arbitro.play.game import Ahead, Game, Lost, Open, Past, Request, Seat
+from arbitro.play.rights import fights_unseen
 from arbitro.play.states import Written, changed, digest, misfit, restored, shape_of, written
 from arbitro.systems import load, rules_digest
 from arbitro.systems.contract import ANYONE, Illegal, Phrase, System
@@ -447,6 +448,7 @@ def carry_out(game: Game, command: Any, table: Table) -> Any:
         table.tell("declined", who=confirming)
         return game.state
     table.unseen = game.unseen - {command.who}
+    table.apart = game.unseen if fights_unseen(game) else frozenset()
     return game.system.apply(game.state, command, table)
 
 

@@ -187,7 +187,7 @@ class _Listening:
     """A table that gives up when somebody in `dim` has to do with a rule; all else it hands on."""
 
     def __init__(self, table: Table, dim: frozenset[str]) -> None:
-        self.table, self.dim, self.unseen = table, dim, table.unseen
+        self.table, self.dim, self.unseen, self.apart = table, dim, table.unseen, table.apart
 
     def _heed(self, *values: Any) -> None:
         if any(self.dim & mentioned(value) for value in values):

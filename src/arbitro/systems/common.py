@@ -326,6 +326,27 @@ def acquainted(without: Callable[[S, Collection[str]], S], state: S, command: An
     return cast(S, replace(cast(Any, state), fight=replace(fight, known=True)))
 
 
+def touched(state: Any, table: Table, ends: bool = False) -> frozenset[str]:
+    """Those for whom a round of the fight under way passes, or for whom it `ends`: all, or those alone who know of it
+    or have felt it. One that others knew once leaves them what any fight leaves."""
+    here = frozenset([one.id for one in state.people])
+    if not table.apart or (ends and state.fight.known):
+        return here
+    return here & frozenset((*table.apart, *getattr(state.fight, "felt", ())))
+
+
+def feeling(without: Callable[[S, Collection[str]], S], before: S, after: S, command: Any, table: Table) -> S:
+    """With it noted to whom the unseen have just done something, in a fight of which nobody else knows: what it left
+    them passes as in any fight. A round that is over has done nothing to them."""
+    fight = cast(Any, after).fight
+    if command.who not in table.apart or fight is None:
+        return after
+    were = {one.id: one for one in cast(Any, without(before, table.apart)).people}
+    there = [(one, were[one.id]) for one in cast(Any, without(after, table.apart)).people if one.id in were]
+    new = [one.id for one, was in there if one.id not in fight.felt and replace(one, place=was.place) != was]
+    return cast(S, replace(cast(Any, after), fight=replace(fight, felt=also(fight.felt, *new)))) if new else after
+
+
 Offered = Mapping[tuple[str, bool], tuple[Entry[S], ...]]
 """The entries of a seat, in a fight (True) and out of one, in the order in which they are offered."""
 

@@ -65,10 +65,13 @@ def stands_at(state: Floored, one: Standing, takes_part: bool = True) -> Spot | 
     return spot(state.floor.board, at) if state.floor and at else None
 
 
-def floor_left(state: Floored) -> Floor | None:
-    """What stays of its board once the fight under way is over: the squares, and everybody where they are."""
+def floor_left(state: Floored, unknown: bool = False) -> Floor | None:
+    """What stays of its board once the fight under way is over: the squares, and everybody where they are. Of one that
+    is `unknown` to others there stays nothing that they did not have before."""
     if state.fight is None:
         return state.floor
+    if unknown:
+        return places.known_floor(state)
     board: Board | None = state.fight.board
     if board is None:
         return None

@@ -120,6 +120,9 @@ class Table:
 
     unseen: Collection[str] = ()
     """Whom nobody has seen: they count for nothing that goes by itself. Whoever keeps a game says who they are."""
+    apart: Collection[str] = ()
+    """Where a fight goes on of which nobody else knows, or knows any more, those who fight unseen: its rounds pass for
+    them alone. Else nobody. Whoever keeps a game says so."""
 
     def __init__(self, answers: Mapping[str, Answer] | None = None) -> None:
         self.known: Mapping[str, Answer] = answers or {}

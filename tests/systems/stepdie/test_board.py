@@ -501,13 +501,13 @@ def test_where_the_foes_were_first_a_turn_of_the_heroes_ends_the_round():
     one, other = hero(conditions=(held, warded)), foe(conditions=(held, warded))
     state = fight(one, other, turn=HEROES, first=FOES, ended=("ada",))
 
-    after = pass_turn(state)
+    after = pass_turn(state, Script())
 
     assert after.fight is not None
     assert after.fight.turn == ""
     assert of(after, "ada").conditions == (replace(held, left=1), warded)
     assert of(after, "bandit-1").conditions == (held, replace(warded, left=1))
-    before = pass_turn(fight(hero(), foe(), turn=HEROES, first=HEROES, ended=("ada",)))
+    before = pass_turn(fight(hero(), foe(), turn=HEROES, first=HEROES, ended=("ada",)), Script())
     assert before.fight is not None
     assert before.fight.turn == FOES
 

@@ -66,7 +66,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.charts import FREE_METRES, HALF_METRES, HANDLING, HUMAN_MOVE, RUN
 from arbitro.systems.brp.clock import befall
 from arbitro.systems.brp.wounds import bury, die, open_wounds, out_of_hand
-from arbitro.systems.common import missing, party, person, with_people
+from arbitro.systems.common import missing, party, person, touched, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.evening import departed
 from arbitro.systems.floors import floor_left
@@ -133,11 +133,12 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     phase = "intent" if state.house.intents else "act"
     up = [one.id for one in state.people if is_up(one)]
     ambushes = tuple([each for each in fight.ambushes if each.who in up and each.target in up])
-    kept = fight.rivals, fight.emergency, fight.lingers, fight.board, fight.known
+    kept = fight.rivals, fight.emergency, fight.lingers, fight.board, fight.known, fight.felt
     fresh = Fight(number, phase, (), (), ambushes, (), (), *kept)
     state = replace(state, fight=fresh)
+    whos = touched(state, table)
     for one in state.people:
-        if one.hidden is not None and one.id not in [each.who for each in ambushes]:
+        if one.hidden is not None and one.id in whos and one.id not in [each.who for each in ambushes]:
             # Everybody has noticed them, or there is nobody left to hide from.
             state = revealed(state, one.id)
     return next_moment(state)
@@ -148,7 +149,9 @@ def end_round(state: Campaign, table: Table) -> Campaign:
     fight = state.fight
     assert fight is not None
     state = bury(state, table)
-    state = befall(replace(state, clock=state.clock + 1), table)
+    if fight.felt or not table.apart:
+        # Ours: a fight of which nobody has felt anything takes none of their time.
+        state = befall(replace(state, clock=state.clock + 1), table)
     for one in state.people:
         if turn(fight, one.id).act == FLEE and is_up(one) and not engaged(state, one):
             table.tell("BRP-5.3 fled", who=one.id)
@@ -192,14 +195,18 @@ def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
     foes = any(party(one.side) == FOES for one in state.people) or fight.rivals
     if foes and not fight.emergency:
         table.tell("BRP-5.1 over", winners=why, rounds=fight.round)
-    return at_peace(state)
+    return at_peace(state, touched(state, table, ends=True))
 
 
-def at_peace(state: Campaign) -> Campaign:
-    """The campaign when a fight is over. Ours: weapons are gathered up, and who of the foes has run is elsewhere."""
+def at_peace(state: Campaign, whos: Collection[str] | None = None) -> Campaign:
+    """The campaign when a fight is over, for all or, where nobody else knows of it, for these alone. Ours: weapons are
+    gathered up, and who of the foes has run is elsewhere."""
+    here = [one.id for one in state.people]
+    unknown = whos is not None and len(whos) < len(here)
     ran = [one.id for one in state.people if one.fled and party(one.side) != HEROES]
-    people = tuple([at_ease(one) for one in state.people])
-    return departed(gather(replace(state, people=people, fight=None, floor=floor_left(state))), ran)
+    eased = [at_ease(one) if whos is None or one.id in whos else replace(one, place=START) for one in state.people]
+    left = replace(state, people=tuple(eased), fight=None, floor=floor_left(state, unknown))
+    return departed(left if unknown else gather(left), ran)
 
 
 def at_ease(one: Person) -> Person:

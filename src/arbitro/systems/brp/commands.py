@@ -86,6 +86,7 @@ from arbitro.systems.common import (
     by_seat,
     demand_as_seen,
     each_of,
+    feeling,
     for_each,
     in_fight,
     in_peace,
@@ -334,7 +335,7 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     # With whoever leaves a fight is over at once.
     moment = due(before) if len(state.people) >= len(before.people) else ()
     state = noted(state, table, command.who, moment)
-    return combat.last_breaths(state, table)
+    return feeling(combat.as_seen, before, combat.last_breaths(state, table), command, table)
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign] | None:

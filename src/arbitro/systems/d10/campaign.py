@@ -75,6 +75,8 @@ class Fight(Struct, frozen=True):
     """The squares on which they stand, in metres; None where they stand along a line."""
     known: bool = False
     """Whether others have seen somebody on either side: where it goes on unseen, it is over for them like any other."""
+    felt: tuple[str, ...] = ()
+    """To whom else something was done in it, where it goes on unseen, sorted: its rounds pass for them, too."""
 
 
 OVER = -1

@@ -26,6 +26,7 @@ from arbitro.systems.common import (
     demand_as_seen,
     distinct,
     each_of,
+    feeling,
     for_each,
     in_fight,
     in_peace,
@@ -406,7 +407,8 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand_as_seen(why_not, waves.as_seen, state, command, table)
     state = acquainted(waves.as_seen, state, command, table)
-    return kept(HAND, state, waves.go_on(carried_out(state, command, table), table), table)
+    after = waves.go_on(carried_out(state, command, table), table)
+    return feeling(waves.as_seen, state, kept(HAND, state, after, table), command, table)
 
 
 def carried_out(state: Campaign, command: Any, table: Table) -> Campaign:

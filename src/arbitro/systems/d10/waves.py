@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, person, with_people
+from arbitro.systems.common import find, person, touched, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import OVER, Campaign, Fight, left_by, unfit, without
@@ -56,11 +56,11 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     """A second has passed; everybody declares anew. (D10-13, D10-15)"""
     fight = state.fight
     assert fight is not None
-    if fight.round:
-        # The clocks of the dying run on. (D10-32)
+    if fight.round and (fight.felt or not table.apart):
+        # The clocks of the dying run on. (D10-32) Ours: not by a fight of which nobody has felt anything.
         state = elapse(state, charts.SECOND, table)
     table.tell("D10-13 round", round=fight.round + 1)
-    return replace(state, fight=Fight(fight.round + 1, board=fight.board, known=fight.known))
+    return replace(state, fight=Fight(fight.round + 1, board=fight.board, known=fight.known, felt=fight.felt))
 
 
 def round_over(one: Person) -> Person:
@@ -196,10 +196,13 @@ def close(state: Campaign, table: Table) -> Campaign:
     # Ours: whoever broke off is back, unless there are enemies left to run from.
     enemies_up = [one for one in state.people if is_able(one)]
     gone = [one.id for one in state.people if one.fled and any(are_enemies(one, each) for each in enemies_up)]
-    people = []
-    for one in map(at_peace, state.people):
-        people.append(one if is_out(one) else pain_returns(one, state.seconds, state.house, table))
-    return departed(replace(state, people=tuple(people), fight=None, floor=floor_left(state)), gone)
+    people, whos = [], touched(state, table, ends=True)
+    for each in state.people:
+        one = at_peace(each)
+        hurts = each.id in whos and not is_out(one)
+        people.append(pain_returns(one, state.seconds, state.house, table) if hurts else one)
+    floor = floor_left(state, unknown=len(whos) < len(people))
+    return departed(replace(state, people=tuple(people), fight=None, floor=floor), gone)
 
 
 def departed_from(state: Campaign, whos: Collection[str]) -> Campaign:

@@ -89,6 +89,8 @@ class Fight(Struct, frozen=True):
     """The squares on which they stand, in feet; None where they stand along a line."""
     known: bool = False
     """Whether others have seen somebody on either side: where it goes on unseen, it is over for them like any other."""
+    felt: tuple[str, ...] = ()
+    """To whom else something was done in it, where it goes on unseen, sorted: its rounds pass for them, too."""
 
 
 class Fallen(Struct, frozen=True):
@@ -155,12 +157,12 @@ def absent(state: Campaign, whos: Collection[str]) -> Campaign:
     return replace(left, people=people, minutes=left.minutes + charts.FIGHT_MINUTES)
 
 
-def at_peace(state: Campaign) -> Campaign:
+def at_peace(state: Campaign, unknown: bool = False) -> Campaign:
     """The campaign when a fight is over, but for the time that it took: nobody stands anywhere in particular, and
-    whoever has fled is elsewhere. (KN-17)"""
+    whoever has fled is elsewhere. Of one that is `unknown` to others no squares are left. (KN-17)"""
     people = tuple([replace(one, place=(0, 0)) for one in state.people])
     ground = tuple([replace(fallen, place=(0, 0)) for fallen in state.ground])
-    return seen_off(replace(state, people=people, ground=ground, fight=None, floor=floor_left(state)))
+    return seen_off(replace(state, people=people, ground=ground, fight=None, floor=floor_left(state, unknown)))
 
 
 def away(one: Person) -> Person:

@@ -24,6 +24,7 @@ from arbitro.systems.common import (
     demand,
     demand_as_seen,
     distinct,
+    feeling,
     foes_first,
     for_each,
     in_fight,
@@ -383,7 +384,7 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     state = acquainted(without, state, command, table)
     rule = ENTRIES[type(command)].rule
     after = circumstances.spending(state, table, lambda table: aftermath(rule(state, command, table), table))
-    return kept(HAND, state, after, table)
+    return feeling(without, state, kept(HAND, state, after, table), command, table)
 
 
 def aftermath(state: Campaign, table: Table) -> Campaign:

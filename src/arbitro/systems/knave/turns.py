@@ -24,6 +24,7 @@ from arbitro.systems.common import (
     person,
     stepped,
     stepping,
+    touched,
     with_people,
 )
 from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase, Way
@@ -171,9 +172,10 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     fight = state.fight
     assert fight is not None
     first = initiative(table, fight.round + 1, thrower(state, REFEREE))
+    whos = touched(state, table)
     return replace(
         state,
-        people=tuple([lasting(one, fight.round) for one in state.people]),
+        people=tuple([lasting(one, fight.round) if one.id in whos else one for one in state.people]),
         fight=replace(fight, round=fight.round + 1, turn=first, first=first, acted=(), moved=(), ended=()),
     )
 
@@ -242,8 +244,11 @@ def end_if_over(state: Campaign, table: Table) -> Campaign:
 
 
 def close(state: Campaign, table: Table) -> Campaign:
-    """The fight is over, and has taken its time. (KN-17)"""
-    return pass_minutes(at_peace(state), charts.FIGHT_MINUTES, table)
+    """The fight is over, and has taken its time; of those who know nothing of it, it takes none. (KN-17, ours)"""
+    whos = touched(state, table, ends=True)
+    if len(whos) == len(state.people):
+        return pass_minutes(at_peace(state), charts.FIGHT_MINUTES, table)
+    return at_peace(with_people(state, *[lasting(one) for one in state.people if one.id in whos]), unknown=True)
 
 
 def no_turn(state: Campaign, who: str) -> Phrase | None:

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
-from arbitro.systems.common import also, next_number, person, with_people
+from arbitro.systems.common import also, next_number, person, touched, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.evening import departed
 from arbitro.systems.lanterns.campaign import Campaign, Fight, standing, why_not_newcomer
@@ -75,7 +75,8 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     draught = table.roll("LA-5 draught", REFEREE, D6)
     measures = 2 if draught == 1 else 1
     table.tell("LA-7 round", round=fight.round + 1, roll=draught, measures=measures)
-    state = with_people(state, *[burn(one, measures, table) for one in state.people])
+    whos = touched(state, table)
+    state = with_people(state, *[burn(one, measures, table) for one in state.people if one.id in whos])
     first = HEROES if any(burns(one) for one in standing(state, HEROES)) else FOES
     table.tell("LA-7 first", first=first)
     return replace(state, fight=Fight(fight.round + 1, first))

@@ -80,6 +80,8 @@ class Fight(Struct, frozen=True):
     """The squares, and what stands on them."""
     known: bool = False
     """Whether others have seen somebody on either side: where it goes on unseen, it is over for them like any other."""
+    felt: tuple[str, ...] = ()
+    """To whom else something was done in it, where it goes on unseen, sorted: its rounds pass for them, too."""
 
 
 class Campaign(Struct, frozen=True):

@@ -23,6 +23,7 @@ from arbitro.systems.common import (
     by_seat,
     demand_as_seen,
     distinct,
+    feeling,
     find,
     foes_first,
     for_each,
@@ -386,7 +387,8 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     entry = ENTRIES[type(command)]
     after = circumstances.spending(state, table, lambda table: entry.rule(state, command, table))
     # What follows by itself: the fight's end, the other side's turn. (SD-11)
-    return kept(people.HAND, state, turns.pass_turn(turns.end_if_over(after, table)), table)
+    after = turns.pass_turn(turns.end_if_over(after, table), table)
+    return feeling(turns.as_seen, state, kept(people.HAND, state, after, table), command, table)
 
 
 def suggest(state: Campaign, who: str) -> Any:

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import also, find, party, person, with_people
+from arbitro.systems.common import also, find, party, person, touched, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.floors import floor_left
 from arbitro.systems.stepdie.campaign import Campaign, Fight, left_by, standing, unfit, without
@@ -104,7 +104,7 @@ def end_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
 def broken_off(state: Campaign, table: Table) -> Campaign:
     """The fight ends without a winner. (SD-11)"""
     table.tell("SD-11 broken off")
-    return closed(state)
+    return closed(state, touched(state, table, ends=True))
 
 
 def no_end_fight(state: Campaign, command: EndFight) -> Phrase | None:
@@ -187,20 +187,20 @@ def turn_over(state: Campaign, *who: str) -> Campaign:
 # --- What follows by itself -------------------------------------------------------------------------------------------
 
 
-def pass_turn(state: Campaign) -> Campaign:
+def pass_turn(state: Campaign, table: Table) -> Campaign:
     """The other side's turn, or the end of the round, once everybody is done. (SD-11)"""
     while state.fight is not None and state.fight.turn and not waiting(state, state.fight):
         fight = state.fight
-        state = wear_off(state, fight.turn)
+        state = wear_off(state, fight.turn, touched(state, table))
         other = FOES if fight.turn == HEROES else HEROES
         turn = other if fight.turn == fight.first else ""
         state = replace(state, fight=replace(fight, turn=turn, ended=(), acted=(), moved=()))
     return state
 
 
-def wear_off(state: Campaign, turn: str) -> Campaign:
-    """A side has had its turn: what lasts for so many turns has lasted one more. (SD-13)"""
-    return with_people(state, *[worn_off(one, turn) for one in state.people])
+def wear_off(state: Campaign, turn: str, whos: Collection[str]) -> Campaign:
+    """A side has had its turn: what lasts for so many turns has lasted one more for these. (SD-13)"""
+    return with_people(state, *[worn_off(one, turn) for one in state.people if one.id in whos])
 
 
 def worn_off(one: Person, turn: str) -> Person:
@@ -218,20 +218,24 @@ def end_if_over(state: Campaign, table: Table) -> Campaign:
     for side, other in ((HEROES, FOES), (FOES, HEROES)):
         if not standing(state, other):
             table.tell("SD-11 over", winners=side)
-            return closed(state)
+            return closed(state, touched(state, table, ends=True))
     return state
 
 
-def closed(state: Campaign) -> Campaign:
-    """After a fight: everybody is still there, and where they stood is of no account. (SD-11)"""
-    return replace(state, people=tuple([after_fight(one) for one in state.people]), fight=None, floor=floor_left(state))
+def closed(state: Campaign, whos: Collection[str]) -> Campaign:
+    """After a fight of which these know: everybody is still there, and where they stood is of no account. (SD-11)"""
+    people = tuple([after_fight(one) if one.id in whos else replace(one, place=(0, 0)) for one in state.people])
+    return replace(state, people=people, fight=None, floor=floor_left(state, unknown=len(whos) < len(people)))
 
 
 def as_seen(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign without these; a fight of which others know is over for them as any fight is."""
     seen, fight = without(state, whos), state.fight
     ended = fight is not None and fight.known and seen.fight is None
-    return closed(left_by(state, whos)) if ended else seen
+    if not ended:
+        return seen
+    left = left_by(state, whos)
+    return closed(left, [one.id for one in left.people])
 
 
 def after_fight(one: Person) -> Person:

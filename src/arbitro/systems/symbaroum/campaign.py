@@ -94,6 +94,8 @@ class Fight(Struct, frozen=True):
     """The squares on which they stand, in paces; None where they stand along a line."""
     known: bool = False
     """Whether others have seen somebody on either side: where it goes on unseen, it is over for them like any other."""
+    felt: tuple[str, ...] = ()
+    """To whom else something was done in it, where it goes on unseen, sorted: its rounds pass for them, too."""
 
 
 class Campaign(Struct, frozen=True):
@@ -173,11 +175,13 @@ def is_over(state: Campaign) -> bool:
     return HEROES not in up
 
 
-def at_peace(state: Campaign) -> Campaign:
-    """The campaign when a fight is over. Ours: whoever ran is elsewhere, but characters, who come together again."""
+def at_peace(state: Campaign, whos: Collection[str] | None = None) -> Campaign:
+    """The campaign when a fight is over, for all or, where nobody else knows of it, for these alone. Ours: whoever ran
+    is elsewhere, but characters, who come together again."""
     away = [one.id for one in state.people if one.gone and not is_hero(one)]
-    people = tuple([after_fight(one) for one in state.people])
-    return departed(replace(state, people=people, fight=None, floor=floor_left(state)), away)
+    eased = [after_fight(one) if whos is None or one.id in whos else replace(one, place=(0, 0)) for one in state.people]
+    floor = floor_left(state, unknown=whos is not None and len(whos) < len(eased))
+    return departed(replace(state, people=tuple(eased), fight=None, floor=floor), away)
 
 
 def after_fight(one: Person) -> Person:

@@ -24,6 +24,7 @@ from arbitro.systems.common import (
     by_seat,
     demand_as_seen,
     each_of,
+    feeling,
     for_each,
     in_fight,
     listed,
@@ -230,7 +231,7 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     state = acquainted(without, state, command, table)
     rule = ENTRIES[type(command)].rule
     after = circumstances.spending(state, table, lambda table: rounds.settle(rule(state, command, table), table))
-    return kept(HAND, state, after, table)
+    return feeling(without, state, kept(HAND, state, after, table), command, table)
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:

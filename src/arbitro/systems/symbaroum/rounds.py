@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D20
-from arbitro.systems.common import also, find, party, person, with_people
+from arbitro.systems.common import also, find, party, person, touched, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.evening import departed
 from arbitro.systems.symbaroum.campaign import (
@@ -178,7 +178,8 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     fight = fighting(state)
     number = fight.round + 1
     table.tell("SY-5 round", round=number)
-    people = tuple([over(one, fight.round) for one in state.people])
+    whos = touched(state, table)
+    people = tuple([over(one, fight.round) if one.id in whos else one for one in state.people])
     mists = tuple([mist for mist in fight.mists if mist[0] > fight.round])
     # What was spent when surprising somebody was spent at the beginning of this turn. (SY-10, SY-11)
     spent = fight.spent if fight.round == 0 else ()
@@ -298,8 +299,10 @@ def ended(state: Campaign, table: Table) -> Campaign:
         winner = "either"
     table.tell("SY-5 over", winner=winner)
     left_behind = [one.id for one in standing(state, FOES)] if winner == "escaped" else []
-    people = tuple([replace(one, captive=False) if party(one.side) == winner else one for one in state.people])
-    return departed(at_peace(replace(state, people=people)), left_behind)
+    whos = touched(state, table, ends=True)
+    freed = {one.id for one in state.people if party(one.side) == winner and one.id in whos}
+    people = tuple([replace(one, captive=False) if one.id in freed else one for one in state.people])
+    return departed(at_peace(replace(state, people=people), whos), left_behind)
 
 
 def call_off(state: Campaign, command: CallOff, table: Table) -> Campaign:
