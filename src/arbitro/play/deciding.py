@@ -54,6 +54,7 @@ from arbitro.play.limits import name_of, overfull
 from arbitro.play.making import make
 from arbitro.play.projection import Looking
 from arbitro.play.rights import (
+    fights_unseen,
     known_state,
     knows,
     knows_numbers,
@@ -223,14 +224,13 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
             secret = True
         if seat.role == GAME_MASTER and isinstance(command, Enter):
             _let_in(scribe, command, secret)
+        if command.who in (ANYONE, REFEREE) and fights_unseen(game):
+            # Whoever knows that there is a fight is told what cannot be done in it.
+            _need_legal(game, game.state, command)
         issue(scribe, seat.id, command, secret, wish.quick, wish.blind)
         return
     # A refusal says no more than this seat knows.
-    with suppress(Stop):
-        try:
-            game.system.apply(known, command, Waiting({}, lambda question: None))
-        except Illegal as illegal:
-            raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
+    _need_legal(game, known, command)
     # Where the rules ask something before they look who is meant.
     if unknown := next((each for each in mentioned(wish.command) & game.unseen if not knows(game, seat, each)), None):
         raise Refused("no-figure", figure=unknown)
@@ -238,6 +238,15 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
         issue(scribe, seat.id, command, wish.secret, wish.quick, wish.blind)
     except Refused:
         raise Refused("no-just-now") from None
+
+
+def _need_legal(game: Game, state: Any, command: Any) -> None:
+    """Raise `Refused` for what may not be done in a state."""
+    with suppress(Stop):
+        try:
+            game.system.apply(state, command, Waiting({}, lambda question: None))
+        except Illegal as illegal:
+            raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
 
 
 def _let_in(scribe: Scribe, command: Enter, secret: bool) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from arbitro.play.apart import gone_on, parted, peace_for
 from arbitro.play.entries import (
     LOG_FORMAT,
     SPECTATOR,
@@ -448,8 +449,11 @@ def carry_out(game: Game, command: Any, table: Table) -> Any:
         table.tell("declined", who=confirming)
         return game.state
     table.unseen = game.unseen - {command.who}
+    peace = peace_for(game, command)
+    if peace is not None:
+        return gone_on(game, game.system.apply(peace, command, table), table)
     table.apart = game.unseen if fights_unseen(game) else frozenset()
-    return game.system.apply(game.state, command, table)
+    return parted(game, game.system.apply(game.state, command, table), table)
 
 
 def _confirming(game: Game, command: Any) -> str:

@@ -234,7 +234,7 @@ def run(scribe: Scribe, seq: int) -> None:
         told = {step.code for step in table.steps if isinstance(step, Told)}
         for step in ended or ():
             if step.code not in told:
-                scribe.write(_report(scribe.game, one, step, ()))
+                scribe.write(_report(scribe.game, one, step, (), bool(table.apart)))
         _close(scribe, one, state)
     else:
         scribe.game = replace(
@@ -280,7 +280,7 @@ def _write_news(scribe: Scribe, one: Open, table: Waiting, ended: list[Told] | N
                 scribe.write(_answered(scribe.game, one, answer, table))
         for at, telling in enumerate(tellings):
             if told - len(tellings) + at >= one.told:
-                entry = _report(scribe.game, one, telling, shown.get(at, ()))
+                entry = _report(scribe.game, one, telling, shown.get(at, ()), bool(table.apart))
                 frames = scribe.game.system.SHOWS.get(telling.code) in FRAMES and telling.code not in framed
                 scribe.write(replace(entry, audience=REFEREE) if frames and ended is not None else entry)
 
@@ -322,9 +322,10 @@ def _answered(game: Game, one: Open, answer: Answer, table: Waiting) -> Answered
     return Answered(one.seq, answer.address, value, answer.faces, answer.by, "", answer.reason, dice, who, hidden)
 
 
-def _report(game: Game, one: Open, told: Told, dice: tuple[Answered, ...]) -> Reported:
+def _report(game: Game, one: Open, told: Told, dice: tuple[Answered, ...], apart: bool) -> Reported:
+    """What was told, and for whom; `apart` where it belongs to a fight of which others know nothing."""
     hushed = one.issued.secret or one.issued.blind
-    if not hushed and fights_unseen(game):
+    if not hushed and apart:
         # The rounds of a fight in which nobody sees a foe, and its end, whoever brings them about.
         hushed = game.system.SHOWS.get(told.code) in FRAMES
         # What the rules suggest to the referee goes on with that fight; what else is done openly is for everybody.

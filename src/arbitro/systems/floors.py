@@ -79,14 +79,15 @@ def floor_left(state: Floored, unknown: bool = False) -> Floor | None:
     return Floor(board, at, state.floor is not None and state.floor.begins)
 
 
-def faced(state: Any, table: Table) -> int | None:
+def faced(state: Any, table: Table, openly: bool = False) -> int | None:
     """How far apart two sides stand, where they stand on squares already on which a fight begins; else None: the
-    referee says it. It may be told to all, so whom nobody has seen is not measured from beside others."""
+    referee says it. It may be told to all, so whom nobody has seen is not measured from beside others; nor at all in a
+    fight that is begun `openly`."""
     if state.floor is None or not state.floor.begins:
         return None
     at, sides = dict(state.floor.at), {one.id: party(one.side) for one in state.people}
     seen = {who: side for who, side in sides.items() if who not in table.unseen}
-    sides = seen if {HEROES, FOES} <= {*seen.values()} else sides
+    sides = seen if openly or {HEROES, FOES} <= {*seen.values()} else sides
     heroes, foes = [[at[who] for who in at if sides.get(who) == side] for side in (HEROES, FOES)]
     return min([places.apart(one, other, state.floor.board) for one in heroes for other in foes], default=None)
 

@@ -262,7 +262,8 @@ def no_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:
 
 def begin(state: Campaign, table: Table, metres: int = FAR) -> Campaign:
     """The heroes' side and its foes face each other; who lies in wait may go unnoticed. (BRP-5.1, BRP-6.1)"""
-    apart = faced(state, table)
+    rivals = state.fight.rivals if state.fight is not None else ()
+    apart = faced(state, table, openly=any(who not in table.unseen for who in rivals))
     if apart is None:
         apart = table.choose("BRP-5.3 apart", REFEREE, Number(1, 200), metres)
     state = replace(state, fight=state.fight or Fight())

@@ -175,12 +175,36 @@ def is_over(state: Campaign) -> bool:
     return HEROES not in up
 
 
+def winner_of(state: Campaign) -> str:
+    """Who has won a fight that is over.
+
+    Where the characters could but run, it is their enemies who are elsewhere now; nobody has won what is called off
+    while both sides stand.
+    """
+    winner = HEROES if standing(state, HEROES) else FOES if standing(state, FOES) else "nobody"
+    if winner != HEROES and any(is_hero(one) and one.gone and not one.lost for one in state.people):
+        return "escaped"
+    against = state.fight is not None and state.fight.against
+    return "either" if against or (winner == HEROES and standing(state, FOES)) else winner
+
+
 def at_peace(state: Campaign, whos: Collection[str] | None = None) -> Campaign:
-    """The campaign when a fight is over, for all or, where nobody else knows of it, for these alone. Ours: whoever ran
-    is elsewhere, but characters, who come together again."""
+    """The campaign when a fight is over, for all or, where nobody else knows of it, for these alone: nobody stands
+    anywhere in particular, and what was counted in rounds has passed.
+
+    Ours: everybody stays where they are, but for those who ran: characters come together again, others are elsewhere.
+    Who has won frees its own.
+    """
+    winner, knows = winner_of(state), {one.id for one in state.people if whos is None or one.id in whos}
     away = [one.id for one in state.people if one.gone and not is_hero(one)]
-    eased = [after_fight(one) if whos is None or one.id in whos else replace(one, place=(0, 0)) for one in state.people]
-    floor = floor_left(state, unknown=whos is not None and len(whos) < len(eased))
+    if winner == "escaped":
+        away += [one.id for one in standing(state, FOES)]
+    eased = []
+    for one in state.people:
+        freed = one.id in knows and party(one.side) == winner
+        one = replace(one, captive=False) if freed else one
+        eased.append(after_fight(one) if one.id in knows else replace(one, place=(0, 0)))
+    floor = floor_left(state, unknown=len(knows) < len(eased))
     return departed(replace(state, people=tuple(eased), fight=None, floor=floor), away)
 
 

@@ -6,9 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D20
-from arbitro.systems.common import also, find, party, person, touched, with_people
-from arbitro.systems.contract import FOES, HEROES, Phrase
-from arbitro.systems.evening import departed
+from arbitro.systems.common import also, find, person, touched, with_people
+from arbitro.systems.contract import FOES, Phrase
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     Fight,
@@ -16,7 +15,7 @@ from arbitro.systems.symbaroum.campaign import (
     fighting,
     is_over,
     player,
-    standing,
+    winner_of,
     with_fight,
 )
 from arbitro.systems.symbaroum.characters import (
@@ -286,23 +285,9 @@ def pruned(state: Campaign) -> Campaign:
 
 
 def ended(state: Campaign, table: Table) -> Campaign:
-    """The fight is over: nobody stands anywhere in particular, and what was counted in rounds has passed.
-
-    Ours: everybody stays where they are, but for those who ran: characters come together again, others are elsewhere.
-    Where the characters could but run, it is their enemies who are elsewhere now. Who has won frees its own; nobody has
-    won what is called off while both sides stand.
-    """
-    winner = HEROES if standing(state, HEROES) else FOES if standing(state, FOES) else "nobody"
-    if winner != HEROES and any(is_hero(one) and one.gone and not one.lost for one in state.people):
-        winner = "escaped"
-    elif (state.fight is not None and state.fight.against) or (winner == HEROES and standing(state, FOES)):
-        winner = "either"
-    table.tell("SY-5 over", winner=winner)
-    left_behind = [one.id for one in standing(state, FOES)] if winner == "escaped" else []
-    whos = touched(state, table, ends=True)
-    freed = {one.id for one in state.people if party(one.side) == winner and one.id in whos}
-    people = tuple([replace(one, captive=False) if one.id in freed else one for one in state.people])
-    return departed(at_peace(replace(state, people=people), whos), left_behind)
+    """The fight is over, and everybody is told who has won it."""
+    table.tell("SY-5 over", winner=winner_of(state))
+    return at_peace(state, touched(state, table, ends=True))
 
 
 def call_off(state: Campaign, command: CallOff, table: Table) -> Campaign:
