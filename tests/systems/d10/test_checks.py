@@ -295,6 +295,34 @@ def test_whom_nobody_has_seen_is_asked_for_no_roll_by_who_sneaks():
     assert [event.facts["target"] for event in table.told if event.code in ("D10-11 won", "D10-11 lost")] == ["bran"]
 
 
+def test_past_those_whom_nobody_has_seen_alone_the_referee_has_somebody_steal():
+    """Where nobody else could notice, Eva may. (D10-11)"""
+    state = peace(hero(skills=(("stealth", 6),)), foe("eva", skills=(("perception", 5),)))
+    table = Heard(*[each for die in (3, 4) for each in (PLAIN, ("D10-11 roll", die))])
+    table.unseen = {"eva"}
+
+    apply(state, Sneak("ada"), table)
+    table.finish()
+    assert table.told[-1].facts["target"] == "eva"
+
+
+def test_whom_nobody_has_seen_competes_with_nobody():
+    """Gil is there unseen: nobody is asked about them, nor is what they alone know among what is tried. (D10-11)"""
+    state = peace(hero(skills=(("swimming", 5),)), foe("gil", skills=(("swimming", 7), ("sleight", 4))))
+    asked: list[Question] = []
+
+    def note(question: Question) -> Any:
+        asked.append(question)
+        return "swimming" if question.words == "D10-11 at what" else question.fallback
+
+    table = Live(lambda faces: 1, note)
+    table.unseen = {"gil"}
+    apply(state, Compete(), table)
+
+    assert "sleight" not in asked[0].options
+    assert [each.facts["who"] for each in asked if each.words == "D10-11 takes part"] == ["ada"]
+
+
 def test_who_sneaks_is_compared_with_each_who_might_notice():
     """Level 3 against 2, 4 and a failure: one of three notices. Friends and the unconscious do not count. (D10-11)"""
     eyes = (("perception", 5),)

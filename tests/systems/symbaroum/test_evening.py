@@ -622,6 +622,16 @@ def test_whom_nobody_has_seen_makes_nobody_louder():
     assert (told(table, "SY-2 success")["roll"], told(table, "SY-2 success")["against"]) == (8, 8)
 
 
+def test_past_those_whom_nobody_has_seen_alone_the_referee_has_somebody_steal():
+    """SY-10: [Discreet 11←Vigilant 14]: where nobody else could notice, Ulf may."""
+    table = Ruled(("SY-2 roll", 8))
+    table.unseen = {"ulf", "eve"}
+
+    apply(here(hero(discreet=11), by("eve", BYSTANDERS, vigilant=13), foe("ulf", vigilant=14)), Sneak("ada"), table)
+    table.finish()
+    assert told(table, "SY-10 noticed") == {"who": "ulf", "target": "ada"}
+
+
 def test_whom_nobody_has_seen_goes_with_nobody():
     """SY-10: [Discreet 9←Vigilant 13]: Ulf, the loudest of them, has been seen by nobody, and is not of the group."""
     state = here(

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from arbitro.systems.symbaroum.campaign import Campaign, Free, fighting
 from arbitro.systems.symbaroum.characters import NATURAL, Weapon
 from arbitro.systems.symbaroum.combat import LetGo, React
+from arbitro.systems.symbaroum.commands import apply
 from arbitro.systems.symbaroum.encounters import Meet
 from arbitro.systems.symbaroum.movement import Draw
 from arbitro.systems.symbaroum.rounds import Round, due
@@ -18,6 +19,7 @@ from tests.systems.symbaroum.figures import (
     DAGGER,
     QUIET,
     SWORD,
+    Ruled,
     codes,
     done,
     fight,
@@ -104,6 +106,18 @@ def test_when_foes_lie_in_wait_the_players_roll_to_notice():
     state, table = done(state, React("spearman-1"), ("SY-14 pain", "fall"))
     assert codes(table)[:2] == ["SY-11 free attack", "SY-12 unseen"]
     assert queue(state) == (Free("spearman-1", "bran", "by-reach"),)
+
+
+def test_whom_nobody_has_seen_neither_hears_nor_betrays_an_ambush():
+    """SY-10: [Discreet 8←Vigilant 11] of the spearman, whom ulf beside him, unseen, would outdo; and the other way
+    [Vigilant 12←Discreet 7], though ulf is louder."""
+    for lurks, mine, theirs in (("heroes", 8, 11), ("foes", 12, 7)):
+        side = party(hero(discreet=8, vigilant=12), foe("ulf", vigilant=19, discreet=2))
+        table = Ruled(*answers(lurks, ("SY-2 roll", 20)))
+        table.unseen = {"ulf"}
+        apply(side, Meet("spearman"), table)
+        line = told(table, "SY-2 failure")
+        assert (line["mine_value"], line["theirs_value"]) == (mine, theirs)
 
 
 def test_the_surprised_have_to_draw():

@@ -320,11 +320,15 @@ def watchers(state: Campaign, one: Person) -> list[Person]:
 
 
 def sneak(state: Campaign, command: Sneak, table: Table) -> Campaign:
-    """One roll, and one of each who might notice; it is compared with each of theirs. (D10-11)"""
+    """One roll, and one of each who might notice; it is compared with each of theirs. (D10-11)
+
+    Ours: whom nobody has seen notices by the referee's word as long as there is another: their roll would say that they
+    are there.
+    """
     one = at_work(person(state, command.who), "stealth", table)
     mine = opposed_roll(one, "stealth", state.house, table)
-    # Whom nobody has seen notices them by the referee's word, not by a roll that says that they are there.
-    for other in [each for each in watchers(state, one) if each.id not in table.unseen]:
+    there = watchers(state, one)
+    for other in [each for each in there if each.id not in table.unseen] or there:
         contest(one, other, mine, opposed_roll(other, "perception", state.house, table), table)
     return with_people(state, one)
 
@@ -338,8 +342,11 @@ def no_sneak(state: Campaign, command: Sneak) -> Phrase | None:
 
 
 def compete(state: Campaign, command: Compete, table: Table) -> Campaign:
-    """The highest success level of all who succeed; equal ones share it. (D10-11)"""
-    there = [one for one in state.people if is_able(one)]
+    """The highest success level of all who succeed; equal ones share it. (D10-11)
+
+    Ours: whom nobody has seen takes no part, nor is anybody asked whether they do.
+    """
+    there = [one for one in state.people if is_able(one) and one.id not in table.unseen]
     known = dict.fromkeys([*CHARACTERISTICS, *[name for one in there for name, value in one.skills if value]])
     what = table.choose("D10-11 at what", REFEREE, tuple(known), "agility")
     levels = {}

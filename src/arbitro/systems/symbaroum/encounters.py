@@ -258,13 +258,21 @@ def surprise(state: Campaign, table: Table) -> tuple[str, ...]:
 
 
 def is_unnoticed(state: Campaign, group: tuple[Person, ...], others: tuple[Person, ...], table: Table) -> bool:
-    """Whether a group gets past others, or at them: the least discreet against the most vigilant. (SY-10)"""
-    sneak = min(group, key=lambda one: one.attributes[DISCREET])
-    guard = max(others, key=lambda one: one.attributes[VIGILANT] + bonus(one, "wary"))
+    """Whether a group gets past others, or at them: the least discreet against the most vigilant. (SY-10)
+
+    Ours: whom nobody has seen is neither as long as there is another: the roll would say that they are there.
+    """
+    sneak = min(_rather_seen(group, table), key=lambda one: one.attributes[DISCREET])
+    guard = max(_rather_seen(others, table), key=lambda one: one.attributes[VIGILANT] + bonus(one, "wary"))
     unnoticed = prevails(state, table, sneak, "discreet", guard, "vigilant", -bonus(guard, "wary"))
     if not unnoticed:
         table.tell("SY-10 noticed", who=guard.id, target=sneak.id)
     return unnoticed
+
+
+def _rather_seen(people: tuple[Person, ...], table: Table) -> tuple[Person, ...]:
+    """Those of them whom somebody has seen; all, where nobody has seen any."""
+    return tuple([one for one in people if one.id not in table.unseen]) or people
 
 
 # Past those who watch (SY-10)
@@ -273,12 +281,11 @@ def is_unnoticed(state: Campaign, group: tuple[Person, ...], others: tuple[Perso
 def sneak(state: Campaign, command: Sneak, table: Table) -> Campaign:
     """Alone or with everybody of one's side, past everybody else who is awake. (SY-10)"""
     one = person(state, command.who)
-    # Whom nobody has seen goes with nobody, and notices by the referee's word: a roll would say that they are there.
+    # Whom nobody has seen goes with nobody.
     with_them = [each for each in companions(state, one) if each.id not in table.unseen] if command.together else []
     group = (one, *with_them)
     table.tell("SY-10 sneaks", who=tuple([each.id for each in group]))
-    there = tuple([each for each in watchers(state, one) if each.id not in table.unseen])
-    if is_unnoticed(state, group, there, table):
+    if is_unnoticed(state, group, tuple(watchers(state, one)), table):
         table.tell("SY-10 unnoticed", who=tuple([each.id for each in group]))
     return state
 
