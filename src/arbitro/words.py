@@ -56,7 +56,7 @@ LABELS = ("dial",)
 """Facts that name a line of a sheet, which may have the code of an option as well."""
 
 PLAIN = (str, int, bool, datetime)
-"""The types of facts by which a sentence is remembered."""
+"""The types of facts, and of what is listed in one, by which a sentence is remembered."""
 
 MOST_SAID = 20_000
 """How many sentences a speaker remembers, some hundred bytes each: a table's buttons say the same again and again."""
@@ -252,10 +252,13 @@ class Speaker:
         # Most are fixed words of a page: a few hundred are said for each.
         key: tuple[Any, ...] = code, form
         if facts:
-            # Facts made of others (lists, phrases) are few, and are said anew each time.
-            if any(type(value) not in PLAIN for value in facts.values()):
+            told: list[Any] = []
+            for value in facts.values():
+                told += value if type(value) is tuple else (value,)
+            # Facts made of others (phrases) are few, and are said anew each time.
+            if any(type(value) not in PLAIN for value in told):
                 return self._formatted(code, facts, names, form)
-            key = *key, *facts.items(), *[names.get(value) for value in facts.values()]
+            key = *key, *facts.items(), *[names.get(value) for value in told]
         try:
             return self._said[key]
         except KeyError:
