@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from functools import cached_property, partial
+from itertools import starmap
 from secrets import token_urlsafe
 from typing import Any
 
@@ -413,12 +414,14 @@ class Table:
 
     def _turns(self, run: Sequence[tuple[Card, Leaf]]) -> Leaf:
         """What several did by themselves, one after the other: in a few sentences, with all of it within."""
-        leaves = tuple(leaf for _, leaf in run)
+        names = self.screens.names
+
+        def short(card: Card, leaf: Leaf) -> Leaf:
+            return self.leaf(names, "turn.html", (leaf,), lambda: {"card": entries.card(self.screens, card, False)})
+
+        leaves, ref = tuple(leaf for _, leaf in run), run[0][0].ref
         return self.leaf(
-            self.screens.names,
-            "turns.html",
-            leaves,
-            lambda: {"leaves": leaves, "cards": [entries.card(self.screens, card, False) for card, _ in run]},
+            names, "turns.html", leaves, lambda: {"leaves": leaves, "ref": ref, "shorts": list(starmap(short, run))}
         )
 
     def card(self, card: Card, judging: bool = True, within: tuple[Leaf, ...] = ()) -> Leaf:
