@@ -134,6 +134,6 @@ def label(stage: Stage, way: Way, start: Spot, what: str, always: Collection[Phr
     side = (across > 0) - (across < 0) if 2 * abs(across) >= abs(down) else 0
     along = (down > 0) - (down < 0) if 2 * abs(down) >= abs(across) else 0
     toward = stage.say.say(COMPASS[side, along])
-    far = stage.say.say("square-far", {"square": way.spot.name, "away": stage.away(way.far), "toward": toward})
+    far = stage.say.say("square-far", {"away": stage.away(way.far), "toward": toward})
     brought = [stage.phrase(note) for note in way.notes if note not in always]
-    return ", ".join([far, *([stage.say.label(f"scenery-{what}")] if what else []), *brought])
+    return ", ".join([f"{way.spot.name}: {far}", *([stage.say.label(f"scenery-{what}")] if what else []), *brought])

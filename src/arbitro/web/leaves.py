@@ -25,6 +25,13 @@ MOST_LEAVES = 10_000
 """How many parts of pages are kept as they were made: some two kilobytes each."""
 
 
+PICTURES = ("coin_parts", "coin_face", "token")
+"""The macros that draw the same few pictures on every page."""
+
+MOST_PICTURES = 200
+"""How many of each are kept of a game in a language."""
+
+
 class Named(Mapping[str, str]):
     """What everybody is called, and who was looked up for a part of a page while it is made: by that a part that was
     kept is known to be what would be drawn anew, whoever else has come meanwhile."""
@@ -158,4 +165,7 @@ def macros(language: Language, game_id: str) -> Any:
     """What is set in more than one place, for the pages of a game; made once, and not for every part of every page."""
     say = speaker(language).say
     filled = {"t": lambda code, **facts: say(code, facts), "lang": language, "game_id": game_id}
-    return PAGES.get_template("macros.html").make_module(filled)
+    made: Any = PAGES.get_template("macros.html").make_module(filled)
+    for name in PICTURES:
+        setattr(made, name, lru_cache(MOST_PICTURES)(getattr(made, name)))
+    return made

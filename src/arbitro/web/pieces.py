@@ -296,6 +296,11 @@ class Coin:
     unseen: bool = False
     """Whether players do not know of them: a viewer who is not to know either has no such coin."""
 
+    @property
+    def looks(self) -> tuple[str, int, str, str, bool, bool]:
+        """All that its picture is drawn by."""
+        return self.side, self.tenths, self.icon, self.picture, self.out, self.unseen
+
 
 @dataclass(frozen=True)
 class Place:
