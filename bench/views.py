@@ -36,7 +36,7 @@ from arbitro.web.serve import listen, server_of, warm_up
 from arbitro.web.site import Site, Visit
 from arbitro.web.tables import shown
 
-SYSTEMS = ("knave", "brp", "symbaroum", "stepdie")
+SYSTEMS = ("knave", "d10", "brp", "symbaroum", "stepdie")
 
 PLAYERS, FIGURES = 7, 20
 
@@ -135,7 +135,7 @@ def made_up(system: str, players: int, figures: int, entries: int) -> list[Entry
         game = add(decide(game, seat, Order(away=True), draw))
     # By how many are there, and not by how long the log is: the same fight whatever a command writes into it.
     while (there := len(game.system.figures(game.state))) < figures:
-        meets = [command for command in legal(game, REFEREE) if type(command).__name__ == "Meet"]
+        meets = meetings(game)
         kind = game.system.KINDS[there % len(game.system.KINDS)]
         # Where a fight is on, whoever else comes is brought into it.
         comes = Act({"type": "introduce", "kind": kind, "side": "foes", "who": REFEREE}, quick=True)
@@ -164,7 +164,14 @@ def next_act(game: Game) -> Act:
         if may:
             suggested = game.system.suggest(game.state, who)
             return quick(suggested if suggested in may else may[-1])
-    return quick(next(command for command in legal(game, REFEREE) if type(command).__name__ == "Meet"))
+    return quick(meetings(game)[0])
+
+
+def meetings(game: Game) -> list[Any]:
+    """With whom a fight may begin now; where nobody just comes, the fights that are ready."""
+    may = legal(game, REFEREE)
+    found = [[command for command in may if type(command).__name__ == name] for name in ("Meet", "Begin")]
+    return found[0] or found[1]
 
 
 def plays_on(keeper: Keeper, game_id: str) -> None:

@@ -7,9 +7,10 @@ stand there.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
 from fractions import Fraction
+from functools import lru_cache, partial
 from typing import Any, cast
 
 import msgspec
@@ -159,6 +160,15 @@ MOST_RUNS = 1_500
 for it. A contest of twenty takes eleven hundred, most take less than a hundred."""
 
 
+MOST_KNOWN = 5_000
+"""How many odds are kept of what a system made of less than a whole state."""
+
+
+@lru_cache(MOST_KNOWN)
+def _known(rule: Callable[..., Any], arguments: tuple[Any, ...], codes: tuple[str, ...]) -> Mapping[str, Fraction]:
+    return chances(partial(rule, *arguments), codes, most_runs=MOST_RUNS)
+
+
 class Involved(Exception):
     """A rule had to do with somebody whose numbers are not to be known."""
 
@@ -177,7 +187,10 @@ def stakes_of(system: System, state: Any, command: Any, dim: frozenset[str] = fr
         return rule(cast(Table, _Listening(table, dim)) if dim else table)
 
     try:
-        found = chances(run, codes, most_runs=MOST_RUNS)
+        if isinstance(rule, partial) and rule.args[0] is not state:
+            found = _known(rule.func, rule.args, codes)
+        else:
+            found = chances(run, codes, most_runs=MOST_RUNS)
     except (TooLarge, Involved):
         return ()
     return tuple((code, found[code]) for code in codes)

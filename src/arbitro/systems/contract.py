@@ -372,7 +372,8 @@ def rehearsed(system: System, state: Any, command: Any) -> Callable[[Table], Any
     """What is run for the odds of a command: carrying it out.
 
     A system may say otherwise with a `rehearsal(state, command)` at its door, for commands that only prepare; None
-    where nothing is at stake.
+    where nothing is at stake. One with fewer than the whole state as its arguments (a `partial`) has to do with nobody
+    but whom the command names; equal ones have equal odds, which are found once.
     """
     own = getattr(system, "rehearsal", None)
     return own(state, command) if own else partial(system.apply, state, command)

@@ -38,6 +38,9 @@ MOST_AT_HAND = 100
 """Of whoever may do more, what can be done to somebody else is worked out when it is looked at, but for what comes
 first: in a fight of twenty it would be hundreds of odds after every blow."""
 
+MOST_AJAR = 4
+"""At how many enemies of somebody whom nobody plays, the nearest, what comes first is worked out unopened."""
+
 MANY = 3
 """To more than so many the referee does a thing from a drawer of its own."""
 
@@ -277,7 +280,7 @@ class Stage:
                 figure.condition,
                 figure.out,
                 _life(figure),
-                self.ground.apart(spot, figure.spot) if self.ground and spot and figure.spot else -1,
+                self._steps(who, figure.id) if spot and figure.spot else -1,
                 self.look.line(who, figure.id) if self.ground and spot else None,
                 self.game.faces.get(figure.id),
                 figure.id in self.view.unseen,
@@ -292,11 +295,18 @@ class Stage:
         if who not in self.here or (mine and self._few(who)):
             return OPEN
         closed = {at for at in self.here if at != who and not self._is_open(who, at)}
-        ajar = frozenset([at for at in closed if _befriended(self.here[at]) != _befriended(self.here[who])])
+        enemies = [at for at in closed if _befriended(self.here[at]) != _befriended(self.here[who])]
+        near = sorted(enemies, key=lambda at: (self.here[at].out, self._steps(who, at), at))
+        ajar = frozenset(near if mine else near[:MOST_AJAR])
         free = Counter[str]() if mine else self.look.free(who)
         if free.total() > MOST_OPEN:
             closed |= {name for name, number in free.items() if number > 1 and not self._is_open(who, name)}
         return Folded(frozenset(closed - ajar), ajar)
+
+    def _steps(self, who: str, at: str) -> int:
+        """How far apart two are, as far as that is known."""
+        one, other = self.here[who].spot, self.here[at].spot
+        return self.ground.apart(one, other) if self.ground and one and other else 0
 
     def _few(self, who: str) -> bool:
         """Whether all that somebody may do can be at hand."""
@@ -376,7 +386,7 @@ class Stage:
 
     def aim(self, me: Figure, at: Figure) -> Aim:
         """Somebody at whom one may aim: enemies before bystanders, near ones before others, who lies there last."""
-        steps = self.ground.apart(me.spot, at.spot) if self.ground and me.spot and at.spot else None
+        steps = self._steps(me.id, at.id) if self.ground and me.spot and at.spot else None
         same = _befriended(me) == _befriended(at)
         away = self.away(steps) if steps is not None and self.ground else ""
         coin = self.coin(at, away, None if same else me)

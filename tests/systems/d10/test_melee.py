@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -10,18 +11,27 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances
+from arbitro.systems.circumstances import NEXT
 from arbitro.systems.contract import FOES, HEROES
-from arbitro.systems.d10 import STAKES, rehearsal, skirmish, waves
+from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, skirmish, suggest, waves, why_not
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House
-from arbitro.systems.d10.characters import Wound, cannot_rise, is_disabled, wound_difficulty
+from arbitro.systems.d10.characters import Person, Wound, cannot_rise, is_disabled, wound_difficulty
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
+from arbitro.systems.d10.duel import alone, struck_home
 from arbitro.systems.d10.duels import duel, menu, outcome, points, ready, same, step, winner, wishes
+from arbitro.systems.d10.encounters import creature
 from arbitro.systems.d10.skirmish import Melee
 from arbitro.systems.d10.stances import bears, fit, side
+from arbitro.systems.places import COVER, WALL, Board
 from arbitro.table import Live, Script, Table, from_seed, outcomes
 from tests.systems.d10 import test_duels, test_skirmish
-from tests.systems.d10.figures import BOW, KNIFE, MISS, SHIELD, SWORD, declared, fight, foe, hero, of, wounded
+from tests.systems.d10.figures import BOW, KNIFE, MISS, SHIELD, SWORD, declared, fight, foe, hero, of, put, wounded
+
+SCENES = 4
+"""Fights in each of which attacks are compared."""
+
+SEQUENCES = (("attack",), ("attack parry",), ("attack dodge", "parry"), ("dodge", "attack"), ("aim", "attack"))
 
 ARMS = (replace(SWORD, actions=1, hands=2, code="-/-/1-10/-"), KNIFE)
 SKILLS = (("one-hand-swords", 7), ("knives", 6), ("brawling", 5))
@@ -177,6 +187,39 @@ def test_who_gets_up_in_a_rehearsal_strikes_on_their_feet():
     rule = rehearsal(waiting, Attack("ada", "bran"))
     assert rule is not None
     assert chances(rule, ["D10-17 hit"])["D10-17 hit"] == Fraction(6, 10)
+
+
+@pytest.mark.parametrize("squares", [None, Board(16, 9, scenery=((5, 4, COVER), (5, 5, WALL)))])
+def test_the_odds_of_an_attack_are_those_of_the_whole_fight(squares: Board | None):
+    """Of attacks of everybody on everybody: three against four by lot, who get hurt, parry, dodge and aim, some under
+    what the referee has put on their next roll. (D10-13 to D10-29)"""
+    compared = 0
+    for seed in range(SCENES):
+        lot, table = random.Random(f"{seed} {squares}"), Live(from_seed(f"{seed}"))
+        stands = lot.sample([(column, row if squares else 0) for column in range(5) for row in range(5)], 7)
+        state = fight(*[somebody(f"x{at}", HEROES if at < 3 else FOES, stands[at], lot) for at in range(7)])
+        assert state.fight is not None
+        state = replace(state, fight=replace(state.fight, board=squares))
+        while (whos := waves.due(state)) and state.fight is not None and state.fight.round < 4:
+            attacks = [each.command for each in legal(state, whos[0]) if isinstance(each.command, Attack)]
+            for attack in [each for each in attacks if why_not(state, each) is None and lot.random() < 0.15]:
+                whole, small = [
+                    chances(partial(struck_home, *each), STAKES["attack"])
+                    for each in ((state, attack), alone(state, attack))
+                ]
+                assert whole == small
+                compared += 1
+            declared = Declare(whos[0], lot.choice(SEQUENCES), "stay")
+            usual = why_not(state, declared) is not None or lot.random() < 0.3
+            state = apply(state, suggest(state, whos[0]) if usual else declared, table)
+    assert compared > SCENES
+
+
+def somebody(name: str, side: str, place: tuple[int, int], lot: random.Random) -> Person:
+    """One of the list, ready to hand."""
+    one = creature(Campaign(), lot.choice(test_duels.FIGHTERS), 0)
+    under = put(lot.choice((-2, 3)), until=NEXT) if lot.random() < 0.3 else ()
+    return replace(one, id=name, side=side, place=place, circumstances=under)
 
 
 ENDS = [((3, 1, 0), 2, (4, 0)), ((0,), 2, (3, 0)), ((1,), 0, (1, 0)), ((2, 1, 0, 4), 2, (0, 3))]

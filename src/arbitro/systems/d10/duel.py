@@ -12,9 +12,29 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems.common import person, with_people
-from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, board
-from arbitro.systems.d10.characters import FRESH, MAIN, OFF, Person, cannot_rise, is_able, is_down, without_condition
-from arbitro.systems.d10.combat import ANYWHERE, Attack, aimed_at, attacks_to_come, likely_targets, no_target, strike
+from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, board, distance, opponents
+from arbitro.systems.d10.characters import (
+    FRESH,
+    MAIN,
+    OFF,
+    Person,
+    Turn,
+    camp_of,
+    cannot_rise,
+    is_able,
+    is_down,
+    without_condition,
+)
+from arbitro.systems.d10.combat import (
+    ANYWHERE,
+    DODGES,
+    Attack,
+    aimed_at,
+    attacks_to_come,
+    likely_targets,
+    no_target,
+    strike,
+)
 from arbitro.systems.d10.commands import carried_out, why_not
 from arbitro.systems.d10.declaring import ATTACKS, LATER, Declare, in_wave, moved
 from arbitro.systems.d10.gear import wield
@@ -25,7 +45,22 @@ from arbitro.systems.d10.wounds import land, suffer
 from arbitro.systems.places import Board
 from arbitro.table import Table
 
-NOBODY = "nobody"
+SOMEBODY, NOBODY = "somebody", "nobody"
+
+MORE = Turn(left=("attack",))
+
+UNASKED: dict[str, Any] = {
+    "name": "",
+    "coins": 0,
+    "points": 0,
+    "things": (),
+    "pack": (),
+    "origin": "",
+    "calling": "",
+    "attitude": "",
+}
+UNREAD: dict[str, Any] = {"sequence": (), "aim": "", "towards": "", "metres": 0}
+"""What of a figure, and of its turn, no attack asks for."""
 
 
 def armed(one: Person, other: Person, house: House, table: Table) -> Person:
@@ -93,6 +128,29 @@ def struck_home(state: Campaign, command: Attack, table: Table) -> Campaign:
     return land(after, after.fight.blows[len(state.fight.blows) :], table) if state.fight and after.fight else after
 
 
+def alone(state: Campaign, command: Attack) -> tuple[Campaign, Attack]:
+    """The same attack in as small a fight as it has the same odds in: without names, and what nothing hangs on.
+
+    Who else attacks a defender that may dodge is there as somebody who does: the dodge may wait for them. (D10-19)
+    """
+    one, other, squares = person(state, command.who), person(state, command.target), board(state)
+    attacks = [act for act in one.turn.left if attacks_in((act,))]
+    answers = [act for act in other.turn.left if not attacks_in((act,))]
+    waits = any(act in DODGES for act in answers)
+    others = [each for each in opponents(state, other) if waits and each.id != one.id and attacks_to_come((each,), one)]
+    more = [replace(one, id="more", turn=MORE, camp=camp_of(each), place=(0, 0), **UNASKED) for each in others[:1]]
+    here, there = (one.place, other.place) if squares else ((0, 0), (distance(one, other), 0))
+    aim = NOBODY if one.aim == other.id else one.aim
+    turns = [replace(each.turn, left=tuple(left), **UNREAD) for each, left in ((one, attacks), (other, answers))]
+    people = (
+        replace(one, id=SOMEBODY, aim=aim, place=here, turn=turns[0], **UNASKED),
+        replace(other, id=NOBODY, aim="", place=there, turn=turns[1], **UNASKED),
+    )
+    return Campaign(state.house, (*people, *more), fight=Fight(1, 1, board=squares)), replace(
+        command, who=SOMEBODY, target=NOBODY
+    )
+
+
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
     """What is run for the odds of a command: its rule, or the round that it declares; None for one without attacks.
 
@@ -101,7 +159,7 @@ def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
     if isinstance(command, Attack):
         if state.fight is None and is_able(person(state, command.target)):
             return None
-        return partial(struck_home, state, command)
+        return partial(struck_home, *(alone(state, command) if state.fight else (state, command)))
     if isinstance(command, Take) and is_at_mercy(person(state, command.target)):
         # Nothing is rolled for what nobody guards.
         return None
