@@ -156,8 +156,9 @@ def hear(line: socket.socket, what: bytes) -> None:
 
 
 def test_an_open_stream_is_not_cut_off(hasty: Server):
+    asked = listening(hasty)
     with closing(connected(hasty)) as line:
-        line.sendall(listening(hasty))
+        line.sendall(asked)
         hear(line, b"event: at")
 
         assert told(hasty, b"GET / HT").startswith("HTTP/1.1 408")
@@ -201,8 +202,9 @@ def test_a_few_requests_may_come_ahead_of_their_answers_and_a_flood_may_not(hast
 
     heard = told(hasty, head(hasty) * 1_000 + head(hasty, "connection: close\r\n"))
     assert heard.count("HTTP/1.1") < 20
+    asked = listening(hasty)
     with closing(connected(hasty)) as line, suppress(ConnectionError):
-        line.sendall(listening(hasty))
+        line.sendall(asked)
         hear(line, b"event: at")
         line.sendall(head(hasty) * 1_000)
         assert line.recv(65536) == b""
