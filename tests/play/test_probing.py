@@ -49,6 +49,8 @@ STEPS = 12
 
 MANY = often("PROBES", 40) // 5
 
+PLAYED = [each for each in SYSTEMS if hasattr(load(each), "ways")]
+
 
 def usually(question: Question) -> Answer:
     return throw(question, lambda faces: 1) if question.dice else Answer(question.address, question.fallback)
@@ -193,7 +195,7 @@ def lurkers(system: str, dice: random.Random) -> Introduce:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("system", [each for each in SYSTEMS if hasattr(load(each), "ways")])
+@pytest.mark.parametrize("system", PLAYED)
 @pytest.mark.parametrize("master", [True, False])
 def test_players_who_do_the_same_where_somebody_lurks_are_told_the_same(system: str, master: bool):
     """By lot: in a fight or in peace, on a board or along a line; as long as the fight that they see goes on at both.
@@ -231,6 +233,58 @@ def test_players_who_do_the_same_where_somebody_lurks_are_told_the_same(system: 
             assert len({*told}) <= 1, (system, lot, step, wishes[1], told)
 
 
+OUT: dict[str, Any] = {"captive": True, "condition-captive": True, "breath": 0}
+"""By which dial somebody is put out of a fight by hand, in some system or other."""
+
+
+def lets_it_go_on(table: Seats, dice: random.Random) -> None:
+    """Whoever directs plays some of what goes on unseen."""
+    if table.fights():
+        return table.lets_lurkers_wait()
+    for _ in range(dice.choice((0, 0, 1, 3))):
+        due = table.game.system.due(table.game.state)
+        if not due or table.game.blocking or table.game.state.fight is None or table.fights():
+            return None
+        wish = {"type": "round"} if due[0] == REFEREE else {"type": "bide", "who": due[0]}
+        table.tries("gm", Act(wish, secret=True, quick=due[0] == REFEREE), "on")
+    return None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", PLAYED)
+def test_a_fight_that_is_over_for_who_saw_it_is_so_for_all_that_they_do_then(system: str):
+    """By lot: in the middle of a round all foes who were seen are put out of it by hand; others go on fighting unseen.
+    What players meant to do is done at neither table, and what they do then is told the same at both."""
+    over = 0
+    for lot in range((MANY + 2) // 3):
+        dice = random.Random(f"{system} over {SEED} {lot}")
+        lurks = Introduce(dice.choice(load(system).KINDS), side=FOES, count=dice.choice((1, 2)))
+        one, two = (Seats(system, each, peace=False, master=True, numbers=True) for each in (lurks, None))
+        if dice.random() < 0.5:
+            assert {each.tries("gm", Act(msgspec.to_builtins(Lay(24, 10))), "lay") for each in (one, two)} == {
+                "granted"
+            }
+        foes = [each.id for each in two.game.system.figures(two.game.state) if each.side == FOES and each.present]
+        ends_at = dice.choice((0, 2, 4))
+        for step in range(14):
+            for foe in foes if step == ends_at else ():
+                dial = next(each.name for each in two.game.system.dials(two.game.state, foe) if each.name in OUT)
+                command = {"type": "adjust", "target": foe, "dial": dial, "value": OUT[dial]}
+                assert len({each.tries("gm", Act(command, quick=True, sure=True), "out") for each in (one, two)}) == 1
+            lets_it_go_on(one, dice)
+            if one.fights() != two.fights() or (one.fights() and one.stuck()):
+                assert step <= ends_at, (system, lot, step)
+                break
+            over += one.game.state.fight is not None and not one.fights()
+            name = dice.choice(("ada", "bran"))
+            for looker in (name, "eve"):
+                assert one.looks(looker) == two.looks(looker), (system, lot, step, looker)
+            wishes = some_wishes((one, two), name, dice)
+            told = [each.tries(name, wish, f"{lot} {step}") for each, wish in zip((one, two), wishes, strict=False)]
+            assert len({*told}) <= 1, (system, lot, step, wishes, told)
+    assert over
+
+
 def twins(system: str, master: bool, peace: bool) -> tuple[Seats, Seats]:
     """On a board; at the first of them somebody lurks there."""
     lurker = Introduce(load(system).KINDS[0], side=FOES)
@@ -238,9 +292,6 @@ def twins(system: str, master: bool, peace: bool) -> tuple[Seats, Seats]:
     for table in tables:
         table.tries(table.first, Act(msgspec.to_builtins(Lay(24, 14))), "lay")
     return tables[0], tables[1]
-
-
-PLAYED = [each for each in SYSTEMS if hasattr(load(each), "ways")]
 
 
 @pytest.mark.parametrize("system", PLAYED)

@@ -247,6 +247,10 @@ class Act:
     """To whom."""
 
 
+MANY = 3
+"""To more than so many the referee does a thing from a drawer of its own."""
+
+
 @dataclass
 class Group:
     """Commands that belong together."""
@@ -268,6 +272,15 @@ class Group:
     def number(self) -> int:
         """How many commands there are."""
         return len(self.live) + sum(map(len, self.kinds.values())) + self.more
+
+    def gather(self) -> None:
+        """What may be done to many is one drawer each, with whom to do it to: no list of everything times everybody."""
+        kinds: dict[str, list[Act]] = {}
+        for act in self.live:
+            kinds.setdefault(act.kind, []).append(act)
+        apart = {kind: acts for kind, acts in kinds.items() if len({act.whom for act in acts}) == len(acts)}
+        self.kinds = {kind: acts for kind, acts in apart.items() if kind and len(acts) > MANY}
+        self.live = [act for act in self.live if act.kind not in self.kinds]
 
 
 @dataclass(frozen=True)

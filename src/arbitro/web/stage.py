@@ -41,9 +41,6 @@ first: in a fight of twenty it would be hundreds of odds after every blow."""
 MOST_AJAR = 4
 """At how many enemies of somebody whom nobody plays, the nearest, what comes first is worked out unopened."""
 
-MANY = 3
-"""To more than so many the referee does a thing from a drawer of its own."""
-
 
 def wish(kind: str, /, **fields: Any) -> str:
     """A wish as the button that makes it carries it."""
@@ -352,7 +349,7 @@ class Stage:
             aim.fold(look.scene.fighting)
         for name, group in groups.items():
             if who == REFEREE:
-                _gather(group)
+                group.gather()
             many = free > MOST_OPEN and (group.number > 1 or bool(suggested))
             # Where people are already, making another is at hand for who has nobody, and in a drawer for the rest.
             group.folded = name == FRIENDS or many or (who == ANYONE and bool(self.here) and not newcomer)
@@ -429,16 +426,6 @@ class Stage:
         odds = [each for each in found if each[1]] or found[:1]
         said = ", ".join(f"{self.say.say(f'stake-{code}')} {self.say.percent(chance)}" for code, chance in odds)
         return self.say.say("odds-there", {"odds": said}) if said and not button.odds else said
-
-
-def _gather(group: Group) -> None:
-    """What may be done to many is one drawer each, with whom to do it to: no list of everything times everybody."""
-    kinds: dict[str, list[Act]] = {}
-    for act in group.live:
-        kinds.setdefault(act.kind, []).append(act)
-    apart = {kind: acts for kind, acts in kinds.items() if len({act.whom for act in acts}) == len(acts)}
-    group.kinds = {kind: acts for kind, acts in apart.items() if kind and len(acts) > MANY}
-    group.live = [act for act in group.live if act.kind not in group.kinds]
 
 
 def _befriended(figure: Figure) -> bool:

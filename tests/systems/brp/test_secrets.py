@@ -23,6 +23,7 @@ from arbitro.systems.brp.creation import Create
 from arbitro.systems.brp.encounters import Meet
 from arbitro.systems.brp.views import NUMBERS_OF, figures, scene
 from arbitro.systems.contract import ANYONE, FOES, NUMBERS, Phrase
+from arbitro.systems.evening import Adjust
 from arbitro.table import ALL, REFEREE, Script
 from arbitro.words import LANGUAGES, message_id, speaker, words_file
 from tests.systems.brp.figures import NORMAL, armed, foe, moment, peace, person
@@ -111,6 +112,23 @@ def test_whoever_lies_dying_dies_with_what_is_seen_of_a_fight(unseen: tuple[str,
 
     assert ("BRP-5.12 dead" in [one.code for one in table.told]) is dies
     assert next(one.dead for one in after.people if one.id == dying) is dies
+
+
+@pytest.mark.parametrize(("unseen", "stated"), [(("wolf",), ("wolf",)), ((), ("ada", "bran", "wolf"))])
+def test_what_was_stated_in_a_fight_that_is_over_is_not_done_in_one_that_goes_on_unseen(
+    unseen: tuple[str, ...], stated: tuple[str, ...]
+):
+    """Ada would have walked to Bran once the wolf has stated, whom nobody has seen; the orc is taken. (BRP-5.3)"""
+    turns = (Turn("ada", "other", toward="bran", metres=2), Turn("bran", "other"), Turn("wolf", "other"))
+    people = (person("ada"), person("bran"), replace(foe("orc"), captive=True), foe("wolf"))
+    table = Script()
+    table.unseen = unseen
+    state = replace(peace(*people), fight=Fight(1, "intent", ("wolf",), turns, known=True))
+
+    after = apply(state, Adjust("bran", "captive", value=False), table)
+
+    assert after.fight is not None
+    assert tuple([mine.who for mine in after.fight.turns]) == stated
 
 
 # Numbers of the other side

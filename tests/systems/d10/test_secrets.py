@@ -454,3 +454,19 @@ def test_newcomers_have_the_ids_that_they_are_given():
 
     plain = apply(peace(hero()), Begin(kind), Live())
     assert all(each.id.startswith(each.kind) for each in plain.people[1:])
+
+
+@pytest.mark.parametrize(("unseen", "winner", "left"), [(("eva",), "nobody", True), ((), FOES, False)])
+def test_nobody_is_told_that_they_run_from_whom_nobody_has_seen(unseen: tuple[str, ...], winner: str, left: bool):
+    """Ada breaks off after the last foe who was seen has been taken, as if Eva did not lurk: nobody has won, and Ada is
+    back. Where Eva has been seen, Ada is gone and the foes have the field. (D10-15)"""
+    state = play(fight(hero(), foe(conditions=("captive",)), foe("eva")), Declare("eva", ("wait",), "stay"))
+    table = Live(from_seed(1))
+    table.unseen = frozenset(unseen)
+
+    after = apply(state, Declare("ada", ("break-off",), "stay"), table)
+    if after.fight is not None:
+        after = apply(after, Round(), table)
+
+    assert next(event.facts["winner"] for event in table.told if event.code == "D10-13 over") == winner
+    assert ("ada" in [one.id for one in after.people]) is left

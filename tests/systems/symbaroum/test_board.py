@@ -369,6 +369,16 @@ def test_whom_nobody_has_seen_is_in_nobody_s_way():
     assert fighting(apply(in_the_way, Advance("ada", "orm"), table)).move == ahead
 
 
+def test_whoever_has_no_part_in_the_fight_stands_on_no_square_of_it():
+    """SY-7: Ulf came in peace and watches: nobody sees him on the board, and his square is free."""
+    state = board(hero(place=on("B6")), foe("orm", place=on("L6")), foe("ulf", place=on("D6")))
+    order = tuple([who for who in fighting(state).order if who != "ulf"])
+    state = with_fight(state, order=order)
+
+    assert "D6" in [way.spot.name for way in ways(state, "ada")]
+    assert where(apply(state, Go("ada", "D6"), Script()), "ada") == "D6"
+
+
 SQUARES = st.sampled_from([called(BOARD, each) for each in squares(BOARD) if 4 <= each[0] <= 16 and 6 <= each[1] <= 14])
 
 

@@ -192,14 +192,18 @@ def noted(state: Campaign, table: Table, who: str, due: Collection[str] = ()) ->
     fight = state.fight
     if fight is None or not (table.unseen or fight.lingers is not None):
         return state
-    lingers, seen = fight.lingers, gone(state, table.unseen)
+    lingers, turns, seen = fight.lingers, fight.turns, gone(state, table.unseen)
     if goes_on_unseen(state, seen):
         had = () if ends_at_once(seen) else due if lingers is None else lingers
         lingers = tuple([each for each in fight.now if each in had and each not in table.unseen])
+        if fight.known and not lingers:
+            # To all others it is over: what they have stated is not done any more.
+            turns = tuple([mine for mine in turns if mine.who in table.unseen])
     elif who == REFEREE:
         # Whoever acts unseen is seen by themselves; the referee's commands are nobody's.
         lingers = None
-    return state if lingers == fight.lingers else replace(state, fight=replace(fight, lingers=lingers))
+    same = lingers == fight.lingers and turns == fight.turns
+    return state if same else replace(state, fight=replace(fight, lingers=lingers, turns=turns))
 
 
 def gone(state: Campaign, whos: Collection[str]) -> Campaign:

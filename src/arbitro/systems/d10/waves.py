@@ -183,18 +183,20 @@ def without_act(one: Person, act: str) -> Person:
 
 
 def end_if_over(state: Campaign, table: Table) -> Campaign:
-    """A fight ends when a side has nobody left who can do anything."""
-    camps = {camp_of(one) for one in state.people if is_able(one)}
-    if state.fight is None or {HEROES, FOES} <= camps:
+    """A fight ends when a side has nobody left who can do anything. Nobody hears that those have won it whom nobody has
+    seen."""
+    able = [one for one in state.people if is_able(one)]
+    if state.fight is None or {HEROES, FOES} <= {camp_of(one) for one in able}:
         return state
+    camps = {camp_of(one) for one in able if one.id not in table.unseen}
     table.tell("D10-13 over", winner=HEROES if HEROES in camps else FOES if FOES in camps else "nobody")
     return close(state, table)
 
 
 def close(state: Campaign, table: Table) -> Campaign:
     """The fight is over: nobody declares, aims or bears pain any more. (D10-15, D10-26)"""
-    # Ours: whoever broke off is back, unless there are enemies left to run from.
-    enemies_up = [one for one in state.people if is_able(one)]
+    # Ours: whoever broke off is back, unless there are enemies left to run from, of whom somebody knows.
+    enemies_up = [one for one in state.people if is_able(one) and one.id not in table.unseen]
     gone = [one.id for one in state.people if one.fled and any(are_enemies(one, each) for each in enemies_up)]
     people, whos = [], touched(state, table, ends=True)
     for each in state.people:

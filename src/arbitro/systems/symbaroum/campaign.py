@@ -231,9 +231,15 @@ def paces(state: Campaign, one: Person, other: Person) -> int:
     return places.apart(one.place, other.place, board(state))
 
 
+def stands(fight: Fight, one: Person) -> bool:
+    """Whether somebody has a place: on a board only those who fight."""
+    return is_here(one) and (fight.board is None or one.id in fight.order)
+
+
 def taken(state: Campaign, one: Person, unseen: Collection[str] = ()) -> frozenset[places.Place]:
     """Where others stand or lie who live."""
-    return frozenset([other.place for other in others(state, one) if other.id not in unseen])
+    fight, there = state.fight, [other for other in others(state, one) if other.id not in unseen]
+    return frozenset([other.place for other in there if fight is None or stands(fight, other)])
 
 
 def spend_act(state: Campaign) -> Campaign:

@@ -260,14 +260,14 @@ def go(state: Campaign, command: Go, table: Table) -> Campaign:
     """To a square within a movement; past and away from enemies only at their free attacks. (SY-7)"""
     one, field = person(state, command.who), board(state)
     assert field is not None
-    squares = {places.called(field, at): at for at in sorted(range_of(state, field, one))}
+    squares = {places.called(field, at): at for at in sorted(range_of(state, field, one, table.unseen))}
     name = command.square or table.choose("SY-7 where", one.id, tuple(squares), places.called(field, one.place))
     return under_way(spend_move(state, table), Move("go", one.id, place=squares[name]), table)
 
 
-def range_of(state: Campaign, field: Board, one: Person) -> dict[Place, int]:
+def range_of(state: Campaign, field: Board, one: Person, unseen: Collection[str] = ()) -> dict[Place, int]:
     """The squares of the board within a movement. (SY-7)"""
-    return places.reached(field, one.place, MOVEMENT, taken(state, one))
+    return places.reached(field, one.place, MOVEMENT, taken(state, one, unseen))
 
 
 def no_go(state: Campaign, command: Go) -> Phrase | None:

@@ -13,7 +13,7 @@ from arbitro.systems.floors import stands_at
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
 from arbitro.systems.symbaroum.blows import half, is_flanked
-from arbitro.systems.symbaroum.campaign import Campaign, Fight, camp, in_melee, sight_in
+from arbitro.systems.symbaroum.campaign import Campaign, Fight, camp, in_melee, sight_in, stands
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     LEVELS,
@@ -102,11 +102,6 @@ def figure(state: Campaign, one: Person) -> Figure:
 
 figures = partial(drawn, figure)
 """Everybody, in the order in which they came; then those in the wings."""
-
-
-def stands(fight: Fight, one: Person) -> bool:
-    """Whether somebody has a place: on a board only those who fight."""
-    return is_here(one) and (fight.board is None or one.id in fight.order)
 
 
 def marks(state: Campaign, one: Person) -> list[Phrase]:
