@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from jinja2 import UndefinedError
 from msgspec.structs import replace
 
 from arbitro.play import book, cards, keeper, moments, projection
@@ -26,7 +27,7 @@ from arbitro.systems import SYSTEMS, knave, lanterns, load
 from arbitro.systems.contract import ANYONE
 from arbitro.table import REFEREE
 from arbitro.web import stage
-from arbitro.web.leaves import Leaf
+from arbitro.web.leaves import PAGES, Leaf
 from arbitro.web.screens import Screens
 from arbitro.web.site import Visit
 from tests.web.helpers import House, Person, house
@@ -178,6 +179,13 @@ def test_of_what_others_may_do_to_somebody_the_first_is_at_hand_and_the_rest_in_
     assert at not in known
     assert against(at, page) == 1
 
+    # Of many enemies the nearest alone, of whoever nobody plays.
+    monkeypatch.setattr(stage, "MOST_AJAR", 1)
+    forget(table)
+    page = panels(marta, f"act-for-{one.id}")
+    assert (against(at, page), against(last, page)) == (1, 0)
+    odds()
+
     ada = seated(table, game, "Ada", PLAYER, one.id)
     assert against(at, panels(ada)) > 3
     assert odds()[at] > 2
@@ -194,6 +202,14 @@ def test_of_what_others_may_do_to_somebody_the_first_is_at_hand_and_the_rest_in_
     # The page says to the server that it is open: it stays so after every blow.
     row = page.partition(f'id="of-{one.id}-{last}"')[2].partition(">")[0]
     assert " data-drawer open" in row
+
+
+def test_where_there_is_nothing_else_to_say_a_template_says_nothing_and_takes_no_name_that_it_does_not_know():
+    """`leaves.Lean`: an `if` without an `else`; strict as ever about what is not there."""
+    short = PAGES.from_string("<i{{ ' a' if yes }}{{ ' b' if no }}>{% set last = 'c' if no %}{{ last }}</i>")
+    assert short.render(yes=True, no=False) == "<i a></i>"
+    with pytest.raises(UndefinedError):
+        PAGES.from_string("{{ ' a' if of }}").render()
 
 
 def test_what_is_said_costs_a_card_for_each_kind_of_reader(table: House, legal: Counted, made: Counted):

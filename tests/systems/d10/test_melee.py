@@ -15,7 +15,7 @@ from arbitro.systems.circumstances import NEXT
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, skirmish, suggest, waves, why_not
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House
-from arbitro.systems.d10.characters import Person, Wound, cannot_rise, is_disabled, wound_difficulty
+from arbitro.systems.d10.characters import Person, Turn, Wound, cannot_rise, is_disabled, wound_difficulty
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.duel import alone, struck_home
@@ -27,6 +27,8 @@ from arbitro.systems.places import COVER, WALL, Board
 from arbitro.table import Live, Script, Table, from_seed, outcomes
 from tests.systems.d10 import test_duels, test_skirmish
 from tests.systems.d10.figures import BOW, KNIFE, MISS, SHIELD, SWORD, declared, fight, foe, hero, of, put, wounded
+
+PARRIES = Turn(declared=True, sequence=("parry",), left=("parry",))
 
 SCENES = 4
 """Fights in each of which attacks are compared."""
@@ -213,6 +215,20 @@ def test_the_odds_of_an_attack_are_those_of_the_whole_fight(squares: Board | Non
             usual = why_not(state, declared) is not None or lot.random() < 0.3
             state = apply(state, suggest(state, whos[0]) if usual else declared, table)
     assert compared > SCENES
+
+
+def test_the_same_attack_of_another_has_odds_that_are_known():
+    """Two bandits of a kind at as many metres; not one metre nearer, hurt, or with a parry to come. (D10-13)"""
+    bandits = [replace(creature(Campaign(), "bandit", at), id=f"x{at}", side=FOES) for at in (2, 4, 5)]
+    state = declared(fight(hero(place=(3, 0)), *bandits), x2="attack", x4="attack", x5="attack")
+
+    def of(who: str, ada: Person | None = None) -> Any:
+        after = state if ada is None else replace(state, people=(ada, *state.people[1:]))
+        return alone(after, Attack(who, "ada"))
+
+    ada = state.people[0]
+    assert of("x2") == of("x4")
+    assert len({of("x2"), of("x5"), of("x2", wounded(ada, ("chest", 1))), of("x2", replace(ada, turn=PARRIES))}) == 4
 
 
 def somebody(name: str, side: str, place: tuple[int, int], lot: random.Random) -> Person:
