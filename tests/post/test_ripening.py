@@ -48,6 +48,11 @@ def test_in_little_time_nobody_is_told_twice_within_a_quarter_of_an_hour():
     assert moments(Due("ada", "turn:a", since=0, until=6 * MINUTE)) == (3 * MINUTE,)
 
 
+def test_that_time_was_up_is_told_of_once_and_at_once():
+    """Whoever looks for their turn by then has waited long enough."""
+    assert moments(Due("ada", "over:7", since=1000)) == (1000,)
+
+
 def test_several_are_told_together_the_nearest_deadline_first():
     """Three games at once; the one that waits for ever comes last."""
     dues = [

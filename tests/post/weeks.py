@@ -36,7 +36,7 @@ import httpx2
 import msgspec
 
 from arbitro.fights.orders import TURN
-from arbitro.play.entries import Issued, Lapsed, Spoke, decode
+from arbitro.play.entries import Answered, Issued, Lapsed, Spoke, decode
 from arbitro.play.exports import export
 from arbitro.store import open_store
 from arbitro.systems import SYSTEMS
@@ -53,6 +53,9 @@ PRESSES = 3
 FIGHT: dict[str, int | str] = {"foes": 5, "level": 3, "foe_level": 2, "weapon": "light", "foe_weapon": "light"}
 """One that takes a while: many, with small weapons, and in armour where that does not make it endless."""
 ARMOUR = {"brp": "none"}
+
+OVER = "acabó el tiempo"
+"""What a letter says where somebody's time was up."""
 
 USUALLY = [{"usual": True}]
 
@@ -285,7 +288,7 @@ class Weeks:
         """What is waited for now."""
         now = self.server.now
         # What rests is as often told of as it was.
-        of = f"game = '{self.game}' AND seat != ''"
+        of = f"game = '{self.game}' AND seat != '' AND key NOT LIKE 'over:%'"
         rows = self.server.asked(f"SELECT seat, key, since, until, told FROM dues WHERE {of}")
         found = {row[:3]: row for row in rows}
         for wait in [wait for wait in self.waits if wait.closed is None]:
@@ -420,16 +423,28 @@ class Weeks:
             log = [decode(data) for _, data in store.entries(self.game)]
             times = store.times(self.game)
             assert len(store.sitters(self.game)) == len(self.people)
-        told = alone = again = 0
+        told = alone = again = told_over = 0
+        acts = [at for at, one in enumerate(log, start=1) if isinstance(one, (Issued, Answered, Spoke))]
         for person in self.people:
             letters: dict[str, list[int]] = defaultdict(list)
+            only_over, over = set(), set()
             for letter in self.to(person):
-                if "/post/yes/" not in letter.get_content():
-                    letters[letter["Message-ID"]].append(int(parsedate_to_datetime(letter["Date"]).timestamp()))
+                if "/post/yes/" not in (text := letter.get_content()):
+                    at = int(parsedate_to_datetime(letter["Date"]).timestamp())
+                    letters[letter["Message-ID"]].append(at)
+                    over |= {at} if OVER in text else set()
+                    only_over |= {at} if OVER in letter["Subject"] else set()
             again += sum(len(times) - 1 for times in letters.values())
             assert all(len(set(times)) == 1 for times in letters.values()), "one name, two messages"
             made = sorted(times[0] for times in letters.values())
             assert all(later - sooner >= QUARTER for sooner, later in itertools.pairwise(made)), made
+            for seq, entry in enumerate(log, start=1):
+                if isinstance(entry, Lapsed) and entry.seat == person.seat:
+                    up = times[seq]
+                    here = any(up <= times[at] <= up + QUARTER for at in acts if log[at - 1].seat == person.seat)
+                    assert here or any(up <= at <= up + QUARTER for at in over), (up, over)
+                    told_over += 1
+            made = [one for one in made if one not in only_over]
             waits = [wait for wait in self.waits if wait.seat == person.seat]
             for wait in waits:
                 closed = wait.closed if wait.closed is not None else self.ends
@@ -476,6 +491,7 @@ class Weeks:
             "letters": sum(len({one["Message-ID"] for one in self.to(person)}) - 1 for person in self.people),
             "twice under one name": again,
             "times up": len(lapsed),
+            "told of": told_over,
             "by orders": sum(bool(one.orders) for one in acted),
             "turns by presses": dict(sorted(self.presses.items())),
             "on new devices": self.fresh,

@@ -140,3 +140,19 @@ def test_what_rests_is_listed_nowhere_and_is_the_same_when_it_waits_again(store:
 
     assert waits(300, 1000, 303) == [Due("bran", "turn:b", 100, 1000, next=303)]
     assert waits(400, 1000, 403, anew={"turn:b"}) == [Due("bran", "turn:b", 400, 1000, next=403)]
+
+
+def test_what_is_over_stays_to_be_told_until_its_seat_does_something(store: Store) -> None:
+    """Bran's time was up: it is listed nowhere as waiting, and Ada's doings leave it as it is; his own do not."""
+    store.put_person("p", b"{}")
+    store.sit("p", "g", "bran")
+    ask(store, "r1", 0, 100, ("bran", "over:1"), ("bran", "turn:b"), by="")
+    ask(store, "r2", 1, 200, ("bran", "turn:b"))
+    waits, over = Due("bran", "turn:b", 100, next=103), Due("bran", "over:1", 100, next=103)
+
+    assert store.dues("g") == [waits]
+    assert store.dues_of("p") == [("g", waits)]
+    assert sorted(store.dues("g", resting=True), key=lambda due: due.key) == [over, waits]
+
+    ask(store, "r3", 2, 300, by="bran")
+    assert store.dues("g", resting=True) == []

@@ -15,6 +15,7 @@ import pytest
 
 from arbitro.cli.hosting import Patient, check_post
 from arbitro.play.calls import QUIET
+from arbitro.play.lapsing import expire
 from arbitro.post.mail import MailServer
 from arbitro.post.means import Means, means_said
 from arbitro.post.push import new_key
@@ -322,6 +323,20 @@ def test_a_feed_has_what_waits_and_can_be_ended(postal: Postal):
 
     ada.post("/me/reach/out", {"contact": contact_of(ada)})
     assert reader.get(address[1]).status_code == 404
+
+
+def test_a_feed_has_whose_time_was_up(postal: Postal):
+    """Lanterns: the usual was done for Ada, and a feed says so beside what waits for her next."""
+    ada = postal.house.person().demo()
+    ada.post("/me/reach/feed")
+    address = re.search(r'href="http://testserver(/post/feed/[\w.-]+)"', ada.get("/me/reach").text)
+    assert address
+    ada.granted("pace", pace={"pace": "brisk", "late": "default"})
+    postal.now += 13 * 3600
+    assert expire(postal.house.keeper, postal.site.persons.store, int(postal.now))
+
+    titles = [entry["title"] for entry in entries(postal.house.person().get(address[1]))]
+    assert [title.partition(": ")[2] for title in titles if "time was up" in title] == ["time was up"]
 
 
 def entries(answer: Any) -> list[dict[str, str]]:

@@ -15,6 +15,10 @@ from arbitro.table import REFEREE, Question
 QUIET = 5 * 60
 """Seconds until somebody is told what waits for them: whoever is at the table answers sooner."""
 
+OVER = "over:"
+"""What the key of something begins with that is waited for no more, with the place of its `Lapsed` in the log: its
+person is told that their time was up. See `arbitro.store.dues`."""
+
 
 class Call(Struct, frozen=True):
     """Something that waits for a seat.

@@ -24,12 +24,13 @@ import msgspec
 from arbitro.play import pledges, shelf, times
 from arbitro.play.audit import agreed
 from arbitro.play.book import Book
-from arbitro.play.calls import QUIET, begun_anew, calls, resting
+from arbitro.play.calls import OVER, QUIET, begun_anew, calls, resting
 from arbitro.play.deciding import decide, remove, sit_down
 from arbitro.play.entries import (
     Begun,
     Entry,
     Extended,
+    Lapsed,
     Paced,
     Paused,
     decode,
@@ -623,6 +624,8 @@ class Keeper:
         """Store entries, with what the game waits for `after` them."""
         anew = begun_anew(before, entries) if before else frozenset()
         dues = self._awaited(game_id, seat, after, expected, entries, now, anew) if after else None
+        if dues is not None and before:
+            dues += self._in_vain(game_id, expected, entries, now)
         receipt: Receipt = self.store.append(
             game_id,
             seat=seat,
@@ -668,6 +671,15 @@ class Keeper:
             else:
                 ends = due.until
             found.append((call.seat, call.key, ends, now + QUIET))
+        return found
+
+    def _in_vain(self, game_id: str, head: int, entries: Sequence[Entry], now: int) -> list[Awaited]:
+        """What a game has waited for in vain, as these entries say: to be told to all of whom it has waited for it."""
+        found: list[Awaited] = []
+        for seq, entry in enumerate(entries, start=head + 1):
+            if isinstance(entry, Lapsed):
+                late = [due.seat for due in self.store.dues(game_id) if due.key == entry.key and due.until is not None]
+                found += [(seat, f"{OVER}{seq}", None, now) for seat in sorted({entry.seat, *late})]
         return found
 
 

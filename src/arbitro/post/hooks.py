@@ -80,7 +80,14 @@ def parcel(contact: Contact, letter: Letter) -> Parcel:
             body["waits"] = [
                 {"game": one.game, "title": one.title, "figures": one.figures, "url": one.url, "until": one.until}
                 for one in letter.waits
+                if not one.over
             ]
+            over = [
+                {"game": one.game, "title": one.title, "figures": one.figures, "url": one.url, "done": one.over.done}
+                for one in letter.waits
+                if one.over
+            ]
+            body |= {"over": over} if over else {}
     headers["Content-Type"] = "application/json"
     return Parcel(method, address, headers, msgspec.json.encode(body))
 

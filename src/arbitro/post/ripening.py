@@ -2,6 +2,7 @@
 
 - Of each question at first after some quiet minutes, and if it waits only so long, again at the half and at four fifths
   of its time.
+- That time for something was up, at once and once.
 - Of several at once, in one message, the nearest deadline first; and nobody more often than every quarter of an hour.
 - In nobody's quiet hours, and to whoever wants that only once a day (`hours`).
 - Only an answer takes a message back: that a page is open somewhere says nothing.
@@ -12,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arbitro.play.calls import QUIET
+from arbitro.play.calls import OVER, QUIET
 from arbitro.post.hours import ALWAYS, Hours
 from arbitro.store import Due
 
@@ -33,7 +34,9 @@ class Ripe:
 
 
 def moments(due: Due) -> tuple[int, ...]:
-    """When its person is told of a due: three times at most."""
+    """When its person is told of a due: three times at most, and once that its time was up."""
+    if due.key.startswith(OVER):
+        return (due.since,)
     first = due.since + QUIET
     if due.until is None:
         return (first,)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import logging
 import threading
 import time
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Literal, Protocol
 from urllib.parse import urlsplit
 
@@ -13,16 +15,20 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.play.keeper import Keeper, NoSuchGame
+from arbitro.play.book import ANYBODY, cards_at
+from arbitro.play.calls import OVER, calls
+from arbitro.play.entries import SPECTATOR, Issued, Lapsed
+from arbitro.play.game import Seat
+from arbitro.play.keeper import Keeper, Kept, NoSuchGame
 from arbitro.post import hooks, mail, push, writing
 from arbitro.post.contacts import Contact, read, written
 from arbitro.post.hooks import NotSent
 from arbitro.post.hours import ALWAYS, Hours
 from arbitro.post.means import Means
 from arbitro.post.ripening import APART, FOREVER, ripe
-from arbitro.post.writing import Letter, Wait
+from arbitro.post.writing import Letter, Over, Wait
 from arbitro.store import Due, Message, Store, StoreError, Telling
-from arbitro.words import Language
+from arbitro.words import Language, speaker
 
 EVERY = 1.0
 """Seconds between two turns."""
@@ -191,13 +197,29 @@ class Post:
         return urlsplit(self.addresses.home).netloc
 
     def waits(self, contact: Contact, asked: Sequence[tuple[str, Due]]) -> tuple[Wait, ...]:
-        """The games that wait, each once, the nearest deadline first."""
-        found: dict[str, Wait] = {}
+        """The games that wait, the nearest deadline first: each once, and before that, where time was up, once more."""
+        games: dict[str, list[tuple[Due, Wait]]] = {}
         for game, due in sorted(asked, key=lambda each: (each[1].until or FOREVER, each[1].since, each[0])):
-            if game not in found and (known := self.known(game, due.seat)):
-                url = self.addresses.table(contact, game, due.seat)
-                found[game] = Wait(game, *known, url, due.until)
-        return tuple(found.values())
+            if wait := self.wait_of(game, due, contact.lang):
+                games.setdefault(game, []).append((due, wait))
+        found = []
+        for game, waits in games.items():
+            url = self.addresses.table(contact, game, waits[0][0].seat)
+            if over := [wait.over for _, wait in waits if wait.over]:
+                # Time may have been up several times: all that was done, as the game's settings last had it.
+                last = dataclasses.replace(over[-1], done=tuple([one for each in over for one in each.done]))
+                found.append(dataclasses.replace(waits[0][1], url=url, until=None, over=last))
+            found += [dataclasses.replace(wait, url=url) for _, wait in waits if not wait.over][:1]
+        return tuple(found)
+
+    def wait_of(self, game_id: str, due: Due, lang: Language, url: str = "") -> Wait | None:
+        """What is to be told of a due. None without the game, and for what was done when time was up and is taken
+        back."""
+        known, over = self.known(game_id, due.seat), None
+        if known and due.key.startswith(OVER):
+            over = over_of(self.keeper.open(game_id), int(due.key.removeprefix(OVER)), lang)
+            known = known if over else None
+        return Wait(game_id, *known, url, due.until, over) if known else None
 
     def known(self, game_id: str, seat_id: str) -> tuple[str, tuple[str, ...]] | None:
         """A game's title and the names of whom this seat plays, as far as others may read them; None without it."""
@@ -262,6 +284,35 @@ def chosen(
     note = Note(tuple(_name(game, due) for game, due, _, _ in found.told))
     messages = [(name, msgspec.json.encode(note)) for name in reached] if found.told else []
     return Telling(found.told, found.later, messages, now + APART)
+
+
+def over_of(kept: Kept, seq: int, lang: Language) -> Over | None:
+    """What followed when somebody's time was up, as whoever looks on reads it who has done nothing; `seq` is the place
+    of its `Lapsed`. None where it was taken back, or settled since."""
+    with kept.moment:
+        game, log = kept.game, kept.tail(kept.game.head + 1 - seq)
+        lapsed = log[0][1]
+        if not isinstance(lapsed, Lapsed):
+            return None
+        after = takewhile(lambda each: not isinstance(each[1], Lapsed), log[1:])
+        places = [place for place, entry in after if isinstance(entry, Issued) and entry.late]
+        kind, _, what = lapsed.key.partition(":")
+        if kind == "ask":
+            # What was answered in their place is for nobody else to read. Whether it stands is the command's to say.
+            places = [int(what.partition(":")[0])]
+            log = kept.tail(game.head + 1 - places[0])
+    if lapsed.late in ("wait", "referee") and all(call.key != lapsed.key for call in calls(game)):
+        return None
+    viewer = Seat(ANYBODY, "", SPECTATOR)
+    cards = cards_at(game, viewer, log, "", places)
+    if cards and all(card.undone for card in cards):
+        return None
+    say, done = speaker(lang, game.system.ID), []
+    for card in cards if kind != "ask" else ():
+        if card.command and not (card.undone or card.blind):
+            who, what = game.names.get(card.command["who"], ""), say.command(card.command, game.names)
+            done.append(f"{say.heading(say.name(who))}: {what}" if who else what)
+    return Over(lapsed.late, tuple(done), game.has_referee)
 
 
 def _name(game: str, due: Due) -> tuple[str, str, str, int]:

@@ -26,6 +26,10 @@ class Due:
     """When to send the next one; None for never."""
 
 
+OVER = "over:"
+"""What the key of something begins with that is waited for no more: its time was up. Nobody is shown it as waiting,
+and whatever else comes to the game, it stays until its seat does something: its person is told of it."""
+
 Awaited = tuple[str, str, int | None, int | None]
 """What is to be kept as due: seat, key, until, next."""
 
@@ -45,6 +49,7 @@ def replace(
     """
     known = {(row.seat, row.key): row for row in connection.execute(_KNOWN, {"of": game})}
     stays = {(seat, key) for seat, key, _, _ in wanted if seat != by and key not in anew}
+    stays |= {(seat, key) for seat, key in known if key.startswith(OVER) and seat != by}
     for seat, key in known.keys() - stays:
         connection.execute(_DROP, {"of": game, "whose": seat, "which": key})
     for seat, key, until, soon in wanted:

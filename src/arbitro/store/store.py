@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError
 
 from arbitro.store import keys, outbox, persons
 from arbitro.store.appending import Appending, Receipt, stored_request
-from arbitro.store.dues import Awaited, Due
+from arbitro.store.dues import OVER, Awaited, Due
 from arbitro.store.errors import GameExists, NotAStore, StaleHead, StoreBroken, StoreReadOnly, UnknownGame
 from arbitro.store.moving import Told, put_all
 from arbitro.store.outbox import Choose, Message
@@ -291,10 +291,8 @@ class Store:
         return dict(map(tuple, self._read(wanted)))
 
     def dues(self, game: str, resting: bool = False) -> list[Due]:
-        """What a game waits for; with what rests, too."""
-        wanted = _DUE.where(dues.c.game == game, dues.c.told >= (_RESTING if resting else 0)).order_by(
-            dues.c.seat, dues.c.key
-        )
+        """What a game waits for; with what rests, too, and what is over."""
+        wanted = _DUE.where(dues.c.game == game, *_shown(resting)).order_by(dues.c.seat, dues.c.key)
         return [Due(*row) for row in self._read(wanted)]
 
     def overdue(self, now: int) -> list[tuple[str, Due]]:
@@ -303,15 +301,11 @@ class Store:
         return [(row.game, Due(*row[:-1])) for row in self._read(wanted)]
 
     def dues_of(self, person: str, resting: bool = False) -> list[tuple[str, Due]]:
-        """What is asked of a person, by game, what waits longest first; with what rests, too."""
+        """What is asked of a person, by game, what waits longest first; with what rests, too, and what is over."""
         wanted = _DUE.add_columns(dues.c.game).join(
             sittings, (sittings.c.game == dues.c.game) & (sittings.c.seat == dues.c.seat)
         )
-        found = self._read(
-            wanted.where(sittings.c.person == person, dues.c.told >= (_RESTING if resting else 0)).order_by(
-                dues.c.since
-            )
-        )
+        found = self._read(wanted.where(sittings.c.person == person, *_shown(resting)).order_by(dues.c.since))
         return [(row.game, Due(*row[:-1])) for row in found]
 
     def contacts(self, person: str) -> list[tuple[str, bytes]]:
@@ -479,7 +473,9 @@ class Store:
             raise StoreBroken(fault.orig) from fault
 
 
-_RESTING = -(1 << 30)
-"""Less often than anybody was told of anything: see `dues.Due.told`."""
+def _shown(all_of_them: bool) -> Sequence[Any]:
+    # What neither rests nor is over.
+    return () if all_of_them else (dues.c.told >= 0, dues.c.key.not_like(f"{OVER}%"))
+
 
 _DUE = select(dues.c.seat, dues.c.key, dues.c.since, dues.c.until, dues.c.told, dues.c.next)

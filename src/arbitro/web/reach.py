@@ -224,11 +224,10 @@ def routes(site: Site) -> APIRouter:
         here = Visit(site, request).speaking(whose.language or contact.lang)
         own_addresses = addresses_of(here)
         letters = []
-        for of, due in store.dues_of(person):
-            at = moments(due)[0]
-            known = site.post.known(of, due.seat) if game in ("", of) and at <= now() else None
-            if known:
-                wait = writing.Wait(of, *known, f"{own_addresses.home}/g/{of}", due.until)
+        for of, due in store.dues_of(person, resting=True):
+            at, url = moments(due)[0], f"{own_addresses.home}/g/{of}"
+            told = due.told >= 0 and game in ("", of) and at <= now()
+            if wait := site.post.wait_of(of, due, here.lang, url) if told else None:
                 named = name_of(site.secret_of(of), due)
                 letters.append((writing.told(named, here.lang, (wait,), hours=whose.hours), at))
         return Response(

@@ -1354,6 +1354,33 @@ post-title = { $name }: it is your turn{ $more ->
     [0] {""}
    *[other] {" "}(and at { $more } more)
 }
+post-title-over = { $name }: time was up{ $more ->
+    [0] {""}
+   *[other] {" "}(and at { $more } more)
+}
+post-over = Your time was up at { $name }{ $late-code ->
+    [default] , and the usual was done.
+    [orders] : standing orders were followed, or else the usual was done.
+    [referee] , and { $referee-code ->
+        [yes] the game master was called.
+       *[other] somebody has to judge.
+      }
+   *[other] . The game waits on.
+}
+post-over-for = The time of { $text } was up at { $name }{ $late-code ->
+    [default] , and the usual was done.
+    [orders] : standing orders were followed, or else the usual was done.
+    [referee] , and { $referee-code ->
+        [yes] the game master was called.
+       *[other] somebody has to judge.
+      }
+   *[other] . The game waits on.
+}
+post-over-back = If you want it otherwise: { $referee-code ->
+    [yes] ask the game master to take it back, and you are asked again.
+   *[other] anybody at the table can take it back, and you are asked again.
+}
+post-over-still = Until it is settled you can still say what you do.
 post-waits = Something waits for you at { $name }.
 post-waits-for = Something waits for { $text } at { $name }.
 post-until = Until { DATETIME($at, dateStyle: "full", timeStyle: "short") }, { $zone }.

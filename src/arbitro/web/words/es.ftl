@@ -1356,6 +1356,33 @@ post-title = { $name }: te toca{ $more ->
     [0] {""}
    *[other] {" "}(y en { $more } más)
 }
+post-title-over = { $name }: se acabó el tiempo{ $more ->
+    [0] {""}
+   *[other] {" "}(y en { $more } más)
+}
+post-over = Se te acabó el tiempo en { $name }{ $late-code ->
+    [default] {" "}y ocurrió lo habitual.
+    [orders] : se siguieron tus instrucciones o, si no, ocurrió lo habitual.
+    [referee] {" "}y { $referee-code ->
+        [yes] se avisó a quien dirige.
+       *[other] alguien tiene que decidir.
+      }
+   *[other] . Se sigue esperando.
+}
+post-over-for = Se acabó el tiempo de { $text } en { $name }{ $late-code ->
+    [default] {" "}y ocurrió lo habitual.
+    [orders] : se siguieron tus instrucciones o, si no, ocurrió lo habitual.
+    [referee] {" "}y { $referee-code ->
+        [yes] se avisó a quien dirige.
+       *[other] alguien tiene que decidir.
+      }
+   *[other] . Se sigue esperando.
+}
+post-over-back = Si lo quieres de otro modo: { $referee-code ->
+    [yes] pide a quien dirige que lo deshaga y se te volverá a preguntar.
+   *[other] cualquiera en la mesa puede deshacerlo y se te volverá a preguntar.
+}
+post-over-still = Mientras no esté decidido, todavía puedes decir qué haces.
 post-waits = Hay algo esperándote en { $name }.
 post-waits-for = Hay algo esperando a { $text } en { $name }.
 post-until = Hasta el { DATETIME($at, dateStyle: "full", timeStyle: "short") }, { $zone }.
