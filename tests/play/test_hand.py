@@ -5,14 +5,17 @@ Lanterns: a listening takes a d10 + Sight against 8, 11 or 14. Ada has Sight 2, 
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from arbitro.play import cards as reading
 from arbitro.play.entries import Answered, Reported, Settings
 from arbitro.play.game import Game, Seat
+from arbitro.play.moments import stakes_of
 from arbitro.play.projection import Looking
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Ask, Cancel, Fulfil, Model, Order, Redo, Reply, Rule, Settle, Undo, Wish
@@ -114,6 +117,59 @@ def test_what_comes_of_a_blind_roll_only_the_referee_sees_whoever_rolls(table: S
     assert hers.phrase.code == "rolled-blind"
     assert whole.lines
     assert whole.lines[0].dice
+
+
+UP: dict[str, Any] = {"type": "climb", "way": "up"}
+
+
+def climbs(sitting: Sitting, who: str) -> dict[str, Fraction]:
+    """The chance of the climb that was asked for last, as somebody reads it on the button of each."""
+    odds = looking(sitting, who).view(()).requests[-1].odds
+    return {climber: dict(stakes)["LA-4 climbed"] for climber, stakes in odds.items()}
+
+
+def test_whoever_is_asked_for_a_roll_reads_its_odds_by_what_the_referee_has_said(table: Sitting) -> None:
+    """Climbing is a d10 + Grip (Ada 3, Bran 4) over 8, 11 or 14 (LA-3, LA-4): usually what the button of any climb
+    says, and what the referee says beforehand where that fits the question."""
+    usual = {
+        option.command: stakes_of(table.game.system, table.game.state, option.command) for option in climbing(table)
+    }
+    for said, over in (({}, 11), ({"LA-3 difficulty": "easy"}, 8), ({"LA-3 difficulty": "made of glass"}, 11)):
+        table.wish("gm", Ask(("ada", "bran"), UP, answers=said))
+        assert climbs(table, "gm") == {"ada": Fraction(10 + 3 - over + 1, 10), "bran": Fraction(10 + 4 - over + 1, 10)}
+        assert climbs(table, "ada") == {"ada": climbs(table, "gm")["ada"]}
+    table.wish("gm", Ask(("ada",), UP))
+    assert [dict(each)["LA-4 climbed"] for each in usual.values()] == [climbs(table, "ada")["ada"]]
+
+
+@pytest.mark.parametrize("how", [{"hidden": True}, {"blind": True}])
+def test_odds_tell_nobody_what_the_referee_keeps_to_themselves(table: Sitting, how: dict[str, Any]) -> None:
+    """A difficulty that is hidden, or that of a roll of which only the referee sees what comes of it: the referee has
+    the odds, and Ada none. Of a blind roll for which nothing was said she knows as much as of any other."""
+    table.wish("gm", Ask(("ada",), UP, answers={"LA-3 difficulty": "easy"}, **how))
+    assert climbs(table, "gm") == {"ada": Fraction(6, 10)}
+    assert climbs(table, "ada") == {}
+
+    table.wish("gm", Ask(("ada",), UP, **how))
+    assert climbs(table, "ada") == ({} if "hidden" in how else {"ada": Fraction(3, 10)})
+
+
+def test_odds_of_a_roll_against_somebody_whose_numbers_are_not_to_be_known_are_the_referee_s_alone() -> None:
+    """Knave: one hero against a bandit of whom players know no numbers, and against another hero."""
+    sitting = Sitting("knave", referee=True)
+    sitting.wish("gm", Settle(replace(sitting.game.settings, open_foes=False)))
+    bandit = next(one.id for one in sitting.game.system.figures(sitting.game.state) if one.side == "foes")
+    for other in (bandit, "hero-2"):
+        sitting.wish("gm", Ask(("hero-1",), {"type": "oppose", "target": other, "ability": "strength"}))
+        mine, all_of_it = (looking(sitting, who).view(()).requests[-1].odds for who in ("ada", "gm"))
+        assert all_of_it["hero-1"]
+        assert bool(mine["hero-1"]) == (other == "hero-2")
+
+
+def climbing(sitting: Sitting) -> list[Any]:
+    """Ada's ways to climb up."""
+    options = sitting.game.system.legal(sitting.game.state, "ada")
+    return [one for one in options if msgspec.to_builtins(one.command) == {**UP, "who": "ada"}]
 
 
 # Hidden difficulties

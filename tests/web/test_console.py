@@ -252,6 +252,26 @@ def test_who_asks_for_a_roll_may_say_what_is_tried_and_then_nobody_waits_for_ano
     assert task.strip('"') in str(table.keeper.open(marta.game).entries)
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_button_of_a_roll_that_is_asked_for_has_its_odds(table: House, system: str):
+    """In every system: the first roll that several can be asked for, with as many odds as for whom it may be made."""
+    marta = table.person().begins(system=system)
+    for _ in range(2):
+        marta.act({"type": "create", "who": "anyone"}, quick=True)
+    heroes = [one["id"] for one in marta.view["view"]["figures"]]
+    offered = [
+        json.loads(unescape(one)) for one in re.findall(r'<option value="([^"]*)" data-asks', marta.opens("asking"))
+    ]
+    buttons = [
+        one for one in marta.view["view"]["buttons"][heroes[0]] if one["odds"] and "target" not in one["command"]
+    ]
+    asked = next(one for one in offered if {**one, "who": heroes[0]} in [each["command"] for each in buttons])
+    marta.granted("ask", figures=heroes, command=asked)
+
+    form = marta.get(f"/g/{marta.game}").text.partition('class="prompt wanted"')[2].partition("</form>")[0]
+    assert len(re.findall(r'<span class="odds">[^<]*\d%', form)) == len(heroes) == 2
+
+
 OPTIONS = re.compile(r'<option[^>]* data-asks="([^"]*)">([^<]*)')
 
 

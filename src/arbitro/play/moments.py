@@ -19,9 +19,28 @@ from arbitro.odds import chances
 from arbitro.play.rights import mentioned
 from arbitro.systems.contract import FRIENDS, Illegal, Line, Option, Phrase, Scene, System, Way, rehearsed
 from arbitro.systems.floors import strolls
-from arbitro.table import ALL, Answer, Draw, Question, Script, ScriptError, Table, TooLarge, Waiting, from_seed, throw
+from arbitro.table import (
+    ALL,
+    Answer,
+    BadAnswer,
+    Decide,
+    Draw,
+    Question,
+    Script,
+    ScriptError,
+    Table,
+    TooLarge,
+    Waiting,
+    check_choice,
+    from_seed,
+    take_default,
+    throw,
+)
 
 Stakes = tuple[tuple[str, Fraction], ...]
+
+Said = tuple[tuple[str, Any], ...]
+"""What the referee has said to questions beforehand, by their words."""
 
 
 class Moment:
@@ -37,7 +56,7 @@ class Moment:
         self._legal: dict[str, tuple[Option, ...]] = {}
         self._ways: dict[str, tuple[Way, ...]] = {}
         self._lines: dict[tuple[str, str], Line | None] = {}
-        self._odds: dict[tuple[Any, frozenset[str]], Stakes] = {}
+        self._odds: dict[tuple[Any, frozenset[str], Said], Stakes] = {}
         self._beyond: dict[tuple[Any, frozenset[str]], Stakes] = {}
         self._suggestions: dict[str, dict[str, Any] | None] = {}
         self._now: list[Question] | None = None
@@ -100,11 +119,11 @@ class Moment:
             self._asks = [*self.now, *_will_ask(self.system, self.state)]
         return self._asks
 
-    def odds(self, command: Any, dim: frozenset[str]) -> Stakes:
+    def odds(self, command: Any, dim: frozenset[str], said: Said = ()) -> Stakes:
         """As `stakes_of`."""
-        found = self._odds.get((command, dim))
+        found = self._odds.get((command, dim, said))
         if found is None:
-            found = self._odds[command, dim] = stakes_of(self.system, self.state, command, dim)
+            found = self._odds[command, dim, said] = stakes_of(self.system, self.state, command, dim, said)
         return found
 
     def beyond(self, command: Any, dim: frozenset[str]) -> Stakes:
@@ -173,10 +192,11 @@ class Involved(Exception):
     """A rule had to do with somebody whose numbers are not to be known."""
 
 
-def stakes_of(system: System, state: Any, command: Any, dim: frozenset[str] = frozenset()) -> Stakes:
+def stakes_of(system: System, state: Any, command: Any, dim: frozenset[str] = frozenset(), said: Said = ()) -> Stakes:
     """The exact chances that belong on a command's button: what it may bring, best known first.
 
-    None where they depend on somebody in `dim`: on whoever is aimed at, thrown for, told of or handed to a ruling.
+    None where they depend on somebody in `dim`: on whoever is aimed at, thrown for, told of or handed to a ruling; and
+    none where it cannot be done. What is asked is decided as was `said`, or else as usual.
     """
     fields = msgspec.to_builtins(command)
     codes, rule = system.STAKES[fields["type"]], rehearsed(system, state, command)
@@ -187,13 +207,25 @@ def stakes_of(system: System, state: Any, command: Any, dim: frozenset[str] = fr
         return rule(cast(Table, _Listening(table, dim)) if dim else table)
 
     try:
-        if isinstance(rule, partial) and rule.args[0] is not state:
+        if not said and isinstance(rule, partial) and rule.args[0] is not state:
             found = _known(rule.func, rule.args, codes)
         else:
-            found = chances(run, codes, most_runs=MOST_RUNS)
-    except (TooLarge, Involved):
+            found = chances(run, codes, _as_said(dict(said)) if said else take_default, most_runs=MOST_RUNS)
+    except (TooLarge, Involved, Illegal):
         return ()
     return tuple((code, found[code]) for code in codes)
+
+
+def _as_said(said: Mapping[str, Any]) -> Decide:
+    def decide(question: Question) -> Any:
+        # What does not fit the question is no answer to it, as in the game.
+        with suppress(BadAnswer):
+            if question.words in said:
+                check_choice(question, said[question.words])
+                return said[question.words]
+        return question.fallback
+
+    return decide
 
 
 class _Listening:

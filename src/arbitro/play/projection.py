@@ -94,6 +94,8 @@ class Wanted(Struct, frozen=True):
     left: tuple[str, ...]
     """Who has not made it yet."""
     cancellable: bool = False
+    odds: Mapping[str, Stakes] = {}
+    """What may come of it for each of `mine`, where this viewer may know it."""
 
 
 class Button(Struct, frozen=True):
@@ -175,7 +177,7 @@ class Looking:
             mine=self.mine,
             due=self.due,
             asks=self.asks(),
-            requests=self.requests(),
+            requests=tuple(map(self._with_odds, self.requests())),
             buttons={who: self.buttons(who) for who in whos},
         )
 
@@ -300,6 +302,22 @@ class Looking:
                 asked = one.asked
                 found.append(Wanted(one.seq, asked.command, asked.reason, asked.blind, mine, left, self.judge))
         return tuple(found)
+
+    def _with_odds(self, one: Wanted) -> Wanted:
+        """A request with the odds of each roll. None where they follow from what only the referee may know: what was
+        said to it in secret, or to a roll of which only the referee sees what comes of it."""
+        asked = next(each.asked for each in self.game.requests if each.seq == one.of)
+        secret = self.seat.role != GAME_MASTER and (asked.hidden or (asked.blind and bool(asked.answers)))
+        if self.waiting or secret or asked.command["type"] not in self.system.STAKES:
+            return one
+        said = [(words, tuple(value) if isinstance(value, list) else value) for words, value in asked.answers.items()]
+        odds = {}
+        for who in one.mine:
+            fields = {**asked.command, "who": who}
+            if all(knows(self.game, self.seat, each) for each in mentioned(fields) & self.game.unseen):
+                command = msgspec.convert(fields, self.system.COMMANDS)
+                odds[who] = self.moment.odds(command, self.dim, tuple(said))
+        return replace(one, odds=odds)
 
     def _hears_of(self, one: Open, question: Question) -> bool:
         """Whether a viewer knows that something is asked: what the unseen do asks only whom it happens to."""

@@ -141,8 +141,8 @@ class Request:
     text: str
     reason: str
     blind: bool
-    rolls: tuple[tuple[str, str], ...]
-    """The wish that makes it, and for whom."""
+    rolls: tuple[tuple[str, str, str], ...]
+    """The wish that makes it, for whom, and the odds."""
     others: str
     """Who else has not made it yet."""
     cancel: str

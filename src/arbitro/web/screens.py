@@ -19,6 +19,7 @@ from markupsafe import Markup
 from arbitro.ledger import read_clauses
 from arbitro.play import projection
 from arbitro.play.entries import GAME_MASTER, Ruled
+from arbitro.play.moments import Stakes
 from arbitro.play.projection import Ask, Looking, View, Wanted
 from arbitro.play.running import NOBODY
 from arbitro.systems.contract import ANYONE, Phrase
@@ -183,6 +184,11 @@ class Screens:
             self.clauses[name] = Clause(name, *self.say.clause(name)) if known else None
         return self.clauses[name]
 
+    def odds(self, found: Stakes) -> str:
+        """What may come of something; what cannot is left out, unless nothing can."""
+        odds = [each for each in found if each[1]] or found[:1]
+        return ", ".join(f"{self.say.say(f'stake-{code}')} {self.say.percent(chance)}" for code, chance in odds)
+
     # Questions
 
     def prompt(self, ask: Ask, stage: Stage) -> Prompt:
@@ -207,12 +213,13 @@ class Screens:
 
     def wanted(self, one: Wanted) -> Request:
         """A roll for which the referee asks: with a button for each whom this viewer may make it for."""
+        odds = {who: self.odds(one.odds.get(who, ())) for who in one.mine}
         return Request(
             f"want-{one.of}",
             self.say.command(one.command, self.names),
             one.reason,
             one.blind,
-            tuple((wish("fulfil", of=one.of, figure=who), self.who(who)) for who in one.mine),
+            tuple((wish("fulfil", of=one.of, figure=who), self.who(who), odds[who]) for who in one.mine),
             self.say.list(self.who(who) for who in one.left if who not in one.mine) if one.mine != one.left else "",
             wish("cancel", of=one.of) if one.cancellable else "",
         )

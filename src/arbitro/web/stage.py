@@ -71,6 +71,7 @@ class Stage:
     def __init__(self, screens: Screens, view: View, laying: Ground | None = None) -> None:
         self.look, self.game, self.seat, self.say = screens.look, screens.game, screens.seat, screens.say
         self.who, self.phrase, self.leaf, self.names = screens.who, screens.phrase, screens.leaf, screens.names
+        self.odds = screens.odds
         self.opened = screens.opened
         self.view, self.laying = view, laying
         self.ground = view.scene.ground
@@ -404,7 +405,7 @@ class Stage:
         return Act(
             wish("act", command=button.command, **({"sure": True} if button.group == FRIENDS else {})),
             self.say.command(button.command, self.names),
-            self._odds(button),
+            self._odds_of(button),
             self.phrase(button.refusal) if button.refusal else "",
             wish("act", command=button.command, quick=True) if anyone else "",
             icon=icons()["groups"].get(button.group, ""),
@@ -420,11 +421,9 @@ class Stage:
         kind = self.say.command({**command, about: SOMEBODY}, {SOMEBODY: self.say.say("befall-somebody")})
         return {"kind": kind, "whom": self.who(command[about])}
 
-    def _odds(self, button: Button) -> str:
-        """What may come of it; what cannot is left out, unless nothing can."""
-        found = button.odds or button.then
-        odds = [each for each in found if each[1]] or found[:1]
-        said = ", ".join(f"{self.say.say(f'stake-{code}')} {self.say.percent(chance)}" for code, chance in odds)
+    def _odds_of(self, button: Button) -> str:
+        """What may come of it, or of what it leads to."""
+        said = self.odds(button.odds or button.then)
         return self.say.say("odds-there", {"odds": said}) if said and not button.odds else said
 
 
