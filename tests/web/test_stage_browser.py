@@ -240,6 +240,31 @@ def test_words_are_said_with_one_act_and_not_with_the_next(server: Server, brows
     visitor.context.close()
 
 
+@pytest.mark.parametrize("system", ["knave", "d10"])
+def test_a_game_master_is_asked_how_something_is_done_once_there_is_something_to_do(
+    server: Server, browser: Browser, system: str
+):
+    """With all drawers closed no box stands beneath them; with one open, it does: where a button stands among the
+    drawers (d10), too. The box for dice says that it is of
+    the roll: no two boxes in sight have the same words."""
+    marta = server.person().begins(system=system)
+    marta.act({"type": "create", "who": "anyone"}, quick=True)
+    visitor = Visitor(browser, server, (1440, 900))
+    visitor.becomes(marta)
+    visitor.page.goto(f"/g/{marta.game}")
+    form = visitor.page.locator("#actor-referee")
+    secretly = form.locator("[name='secret:flag']")
+
+    expect(secretly).to_be_hidden()
+    form.locator("details.group > summary").first.click()
+    expect(secretly).to_be_visible()
+    boxes = visitor.page.locator("label:has(> input[type=checkbox]):visible").all_inner_texts()
+    assert len(boxes) == len(set(boxes)) > 2
+    form.locator("details.group > summary").first.click()
+    expect(secretly).to_be_hidden()
+    visitor.context.close()
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_on_a_small_phone_all_that_is_suggested_is_in_sight(server: Server, visitors: Any, system: str):
     """In Spanish, whose words are longer, and with the rule that is told of above it."""
