@@ -150,4 +150,6 @@ def test_somebody_is_made_a_step_at_a_time_by_what_is_suggested(server: Server, 
     assert presses < MOST_TAPS
     fits(page)
     assert len(visitor.figures) == 1
-    expect(page.locator(f"#piece-{visitor.figures[0]}")).to_be_visible()
+    # In numbers on a desk, in a line on a phone.
+    there = page.locator(f"#piece-{visitor.figures[0]}, .how-all").locator("visible=true")
+    expect(there).to_contain_text(visitor.game.names[visitor.figures[0]])

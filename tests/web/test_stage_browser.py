@@ -240,6 +240,37 @@ def test_words_are_said_with_one_act_and_not_with_the_next(server: Server, brows
     visitor.context.close()
 
 
+def test_without_a_board_everybody_is_a_line_on_a_phone_and_stands_in_numbers_on_a_desk(
+    server: Server, browser: Browser
+):
+    """Six heroes in peace: on a phone their names, each with what is left, in no more than three lines, and all of it
+    behind them; on a desk there is room for it, from the first on, without opening it anew."""
+    marta = server.person().begins(system="knave")
+    desk = Visitor(browser, server, (1440, 900))
+    desk.becomes(marta)
+    desk.page.goto(f"/g/{marta.game}")
+    for _ in range(6):
+        marta.act({"type": "create", "who": "anyone"}, quick=True)
+    desk.up_to_date()
+    expect(desk.page.locator("#everybody .piece")).to_have_count(6)
+    expect(desk.page.locator("#everybody .piece").last).to_be_visible()
+    expect(desk.page.locator(".how-all")).to_be_hidden()
+
+    phone = Visitor(browser, server, PHONE)
+    phone.becomes(marta)
+    phone.page.goto(f"/g/{marta.game}")
+    people = marta.view["view"]["figures"]
+    lines = [f"{one['name']} {one['vitals'][0]['now']}/{one['vitals'][0]['most']}" for one in people]
+    expect(phone.page.locator(".how-all > span")).to_have_text(lines)
+    expect(phone.page.locator("#everybody .piece").first).to_be_hidden()
+    assert phone.page.locator("#tracker").bounding_box()["height"] < 844 / 5  # type: ignore[index]
+    phone.page.locator("#everybody > summary").click()
+    expect(phone.page.locator("#everybody .piece").first).to_be_visible()
+    expect(phone.page.locator(".how-all")).to_be_hidden()
+    for visitor in (desk, phone):
+        visitor.context.close()
+
+
 @pytest.mark.parametrize("system", ["knave", "d10"])
 def test_a_game_master_is_asked_how_something_is_done_once_there_is_something_to_do(
     server: Server, browser: Browser, system: str

@@ -512,6 +512,8 @@ class TableScreen:
     notes: tuple[str, ...]
     fighting: bool
     sides: tuple[Side, ...]
+    brief: tuple[tuple[str, str, bool], ...]
+    """How everybody is in a line, where no board shows it: a name, a number, whether little is left."""
     ribbon: Markup
     """Who acts when, in a fight, by the parts of a round."""
     board: Markup

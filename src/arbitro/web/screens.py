@@ -35,7 +35,7 @@ from arbitro.web.pieces import (
     TableScreen,
 )
 from arbitro.web.seals import Seal
-from arbitro.web.stage import Stage, wish
+from arbitro.web.stage import Stage, tenths, wish
 from arbitro.words import Speaker
 
 FOLK = frozenset({"people", "scenes", "numbers"})
@@ -80,15 +80,16 @@ class Screens:
         view = self.seal.view(look.view(()))
         ground = console.ground(look, self.say, self.opened)
         stage = Stage(self, view, ground)
-        scene = view.scene
+        scene, board = view.scene, stage.drawn("board", stage.board())
         prompts = [self.prompt(ask, stage) for ask in view.asks if ask.address]
         return TableScreen(
             heading=self.phrase(scene.heading),
             notes=tuple(self.phrase(note) for note in scene.notes),
             fighting=scene.fighting,
             sides=stage.sides(),
+            brief=() if board else self.brief(view),
             ribbon=stage.drawn("ribbon", stage.ribbon()),
-            board=stage.drawn("board", stage.board()),
+            board=board,
             foes=stage.foes(),
             prompts=tuple(prompt for prompt in prompts if prompt.ask.mine or self._decides(prompt.ask)),
             others=tuple(prompt for prompt in prompts if not (prompt.ask.mine or self._decides(prompt.ask))),
@@ -127,6 +128,12 @@ class Screens:
             secrets=self.seat.role == GAME_MASTER,
             view=view,
         )
+
+    def brief(self, view: View) -> tuple[tuple[str, str, bool], ...]:
+        """How everybody is in a line: a name, their first number, whether little is left of it."""
+        there = [figure for figure in view.figures if figure.present and figure.vitals and not figure.out]
+        found = [(self.say.heading(self.say.name(one.name)), one.vitals[0].now, one.vitals[0].most) for one in there]
+        return tuple([(name, f"{now}/{most}", tenths(now, most) <= 3) for name, now, most in found])
 
     def unseen_fight(self) -> tuple[str, str, str, str] | None:
         """Who fights without any player's knowing, the wish that shows them, and the command that ends it, in words and

@@ -113,7 +113,7 @@ class Stage:
             figure,
             self.say.heading(self.say.name(figure.name)),
             tuple(
-                (self.say.label(vital.label), vital.now, vital.most, _tenths(vital.now, vital.most))
+                (self.say.label(vital.label), vital.now, vital.most, tenths(vital.now, vital.most))
                 for vital in figure.vitals
             ),
             tuple(self.phrase(mark) for mark in figure.marks),
@@ -434,10 +434,10 @@ def _befriended(figure: Figure) -> bool:
 
 def _life(figure: Figure) -> int:
     """How many tenths of somebody's first number are left; all of them where it is not to be known."""
-    return _tenths(figure.vitals[0].now, figure.vitals[0].most) if figure.vitals else 10
+    return tenths(figure.vitals[0].now, figure.vitals[0].most) if figure.vitals else 10
 
 
-def _tenths(now: int, most: int) -> int:
+def tenths(now: int, most: int) -> int:
     """How full a bar is; empty and full only if it is."""
     if now <= 0 or most <= 0:
         return 0

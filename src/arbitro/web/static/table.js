@@ -163,6 +163,7 @@ document.addEventListener('htmx:before:swap', () => { keepFocus(); noteAsks(); }
 document.addEventListener('submit', () => { caused = true; });
 document.addEventListener('htmx:after:swap', () => {
   restoreFocus();
+  showNumbers();
   toActs();
   showRoom();
   toEnd();
@@ -171,12 +172,19 @@ document.addEventListener('htmx:after:swap', () => {
   tell();
 });
 
+// Who is how, in numbers: there is room for it on a desk, from the first who is there.
+let numbered = false;
+
+function showNumbers() {
+  if (!numbered && find('#everybody') && matchMedia('(min-width: 62rem)').matches) find('#everybody').open = true;
+  numbered ||= !!find('#everybody');
+}
+
 document.addEventListener('DOMContentLoaded', () => {
   document.documentElement.classList.add('scripted');
   const asked = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
   if (asked && asked.closest('#desk')) room = 'desk';
-  // Who is how, in numbers: there is room for it beside a board on a desk.
-  if (find('#everybody') && matchMedia('(min-width: 62rem)').matches) find('#everybody').open = true;
+  showNumbers();
   showRoom();
   toEnd();
   showTurn();
