@@ -291,7 +291,7 @@ def test_every_token_has_a_name_beneath_it_and_two_of_a_kind_their_numbers(refer
     """For the eye alone: whoever listens has it as the name of the link. For small screens, where there is no room for
     it, there is its first letter."""
     tokens = re.findall(
-        r'<a class="cell coin[^>]*aria-label="\w+: ([^",]*).*?class="token"[^>]*>(.*?)</a>', page(referee)
+        r'<a class="cell coin[^>]*aria-label="\w+: ([^",]*).*?class="token[^>]*>(.*?)</a>', page(referee)
     )
 
     assert len(tokens) == len([one for one in referee.view["view"]["figures"] if one["spot"] and not one["out"]])

@@ -428,7 +428,7 @@ WRITTEN = """() => Array.from(document.querySelectorAll('.cell.coin > .token'), 
   range.selectNodeContents(token);
   const [{ left, right, top, bottom }, box] = [range.getBoundingClientRect(), kind.getBoundingClientRect()];
   const whole = box.width && kind.scrollWidth <= box.width + 1 && kind.scrollHeight <= box.height + 1;
-  return { name: token.textContent, whole, left, right, top, bottom };
+  return { name: token.textContent, shown: !!box.width, whole, left, right, top, bottom };
 })"""
 """What stands beneath the tokens, whether it is whole, and where."""
 
@@ -457,6 +457,56 @@ def test_on_a_desk_whoever_stands_side_by_side_has_a_whole_name(server: Server, 
         and other["left"] < one["right"] - 1
         and one["top"] < other["bottom"] - 1
         and other["top"] < one["bottom"] - 1
+    ]
+    assert over == []
+
+
+LONG = (
+    "Isidoro de la Torre Blanca",
+    "Melisenda",
+    "la escudera de la cicatriz",
+    "Bartolomé de Encinar",
+    "Guadalupe Montenegro",
+    "Capitán de los bandidos",
+)
+
+
+@pytest.mark.parametrize(
+    ("squares", "named"),
+    [
+        # Side by side in two rows: a letter stands where somebody is right below.
+        (("D6", "E6", "F6", "G6", "E7", "F7"), 4),
+        # A square between each and the next, below as well.
+        (("D6", "F6", "H6", "D8", "F8", "H8"), 6),
+        # Two squares between.
+        (("B6", "E6", "H6", "B8", "E8", "H8"), 6),
+    ],
+)
+def test_on_a_desk_long_names_of_those_who_stand_close_do_not_meet(
+    server: Server, visitors: Any, squares: tuple[str, ...], named: int
+):
+    """Six with names of two to five words, as squares are there at first. Whoever's name has no room has its letter."""
+    server.demo_of("stepdie")
+    visitor: Visitor = visitors(size=(1440, 900), language="es").sits_down()
+    page = visitor.page
+    for who, name, square in zip([each.id for each in visitor.game.state.people], LONG, squares, strict=True):
+        for dial, value in (("name", name), ("place", square)):
+            command = {"type": "adjust", "target": who, "dial": dial, "value": value}
+            server.keeper.wish(game_of(page), visitor.seat, token_hex(8), encode({"type": "act", "command": command}))
+    visitor.up_to_date()
+
+    names = page.evaluate(WRITTEN)
+    assert len(names) == 6
+    assert len([one for one in names if one["shown"]]) == named
+    assert all(one["right"] > one["left"] for one in names)
+    over = [
+        (one["name"], other["name"])
+        for at, one in enumerate(names)
+        for other in names[:at]
+        if one["left"] < other["right"] + 1
+        and other["left"] < one["right"] + 1
+        and one["top"] < other["bottom"]
+        and other["top"] < one["bottom"]
     ]
     assert over == []
 
