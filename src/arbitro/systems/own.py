@@ -342,8 +342,10 @@ def _misfit(hand: Hand, state: Any, command: Devise, entry: dict[str, Any]) -> P
 def _fault(found: tuple[Any, str, Mapping[str, Any]], labels: Mapping[str, Phrase]) -> Phrase:
     path, code, facts = found
     said = {key: value for key, value in facts.items() if key != "lists"}
-    # Whoever fills in a form has no file to put it in.
-    code = "own-reference" if code == "content-reference" else code
+    # Whoever fills in a form has no file to put it in, and reads what its fields are called there.
+    code = {"content-reference": "own-reference", "content-both": "own-both"}.get(code, code)
+    if code == "own-both":
+        said |= {key: Phrase(f"field-{said[key]}") for key in ("one", "other")}
     steps = [str(step + 1) if isinstance(step, int) else step for step in path]
     # What is wrong with one of several words is said of the field in which they are typed.
     places = [".".join(steps[:many]) for many in range(len(steps), 0, -1)]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.common import person
-from arbitro.systems.contract import FOES
+from arbitro.systems.contract import FOES, Illegal
 from arbitro.systems.d10 import apply
 from arbitro.systems.d10.campaign import Campaign
 from arbitro.systems.d10.combat import Attack
@@ -15,6 +17,7 @@ from arbitro.systems.d10.gear import make_armour, make_weapon
 from arbitro.systems.evening import Introduce
 from arbitro.systems.own import Devise
 from arbitro.table import Table
+from arbitro.words import LANGUAGES, Language, speaker
 from tests.systems.d10.figures import declared, fight, foe, hero, peace, play
 
 
@@ -40,6 +43,19 @@ def test_what_a_row_says_the_rules_do():
         wounds.append([wound.level for wound in person(after, "bran").wounds])
 
     assert wounds == [[2], [1]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_coat_of_ones_own_in_both_modes_is_refused_in_the_words_of_its_form(language: Language):
+    """D10-22: it takes off the roll or levels of the wound, not both. The fields are named as the form names them."""
+    with pytest.raises(Illegal) as refused:
+        added(peace(hero()), "armour", "padded-coat", ("cutting.roll", 2), ("cutting.levels", 1))
+
+    say, phrase = speaker(language, "d10"), refused.value.phrase
+    said = say.say(phrase.code, phrase.facts)
+    labels = [say.say(f"field-{name}") for name in ("cutting", "roll", "levels")]
+    assert [label for label in labels if label not in said] == []
+    assert not re.search(r"\b(cutting|roll, levels|roll|levels)\b", re.sub("|".join(labels), "", said))
 
 
 def test_a_creature_of_ones_own_has_the_numbers_that_it_says():

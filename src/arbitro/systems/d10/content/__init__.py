@@ -165,7 +165,7 @@ def problems(lists: Lists) -> Iterator[Fault]:
         for blow in ("cutting", "piercing", "blunt"):
             guard = getattr(piece, blow)
             if guard.roll and guard.levels:
-                yield Fault("armour", (name, blow), "content-both", {"text": "roll, levels"})
+                yield Fault("armour", (name, blow), "content-both", {"one": "roll", "other": "levels"})
     for name, creature in lists.creatures.items():
         yield from named(lists, "creatures", (name, "skills"), creature.skills, "skills")
         yield from named(lists, "creatures", (name, "weapons"), creature.weapons, "weapons", "natural")
