@@ -6,10 +6,12 @@ import json
 import re
 import sys
 from html import unescape
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from arbitro.play import projection
 from arbitro.systems import SYSTEMS
@@ -378,6 +380,23 @@ def test_a_tile_is_as_tall_as_what_stands_in_it():
     papers = [{**BARE, "parts": [part_of([], [(f"{name} {last}", "15 de 18")] * 8)]} for last in ("visto", "oído")]
 
     assert sheets.printed(papers[0], "png") != sheets.printed(papers[1], "png")
+
+
+def ruled(paper: dict[str, Any]) -> int:
+    """How many dots of the head of a page, above all parts, are in the light brown of its rules."""
+    picture = Image.open(BytesIO(sheets.printed(paper, "png"))).convert("RGB")
+    head = picture.crop((0, 0, picture.width, picture.height * 3 // 20))
+    colours: Any = head.getcolors(1 << 20)
+    return sum(count for count, (red, _, blue) in colours if red > 190 and red - blue > 12)
+
+
+def test_beside_each_number_that_is_used_up_there_is_room_to_write_what_is_left():
+    """At a table it is written with a pencil: a frame for each of hit points and mana, of the same size."""
+    one, two = ("Puntos de golpe", "3 / 3"), ("Maná", "2 / 4")
+    none, *framed = (ruled({**BARE, "parts": [], "vitals": list(vitals)}) for vitals in ((), (one,), (one, two)))
+
+    assert framed[0] - none > 100
+    assert framed[1] - none == pytest.approx(2 * (framed[0] - none), rel=0.2)
 
 
 @pytest.fixture
