@@ -526,14 +526,17 @@ def test_a_curse_in_d10_says_that_difficulty_hinders(table: House):
 
 
 def test_at_an_empty_table_others_are_invited_and_somebody_is_made_before_anything_else(table: House):
-    """And nobody is offered to be sent off or to be fought: there is nobody. As soon as somebody is here, what the
+    """How it begins is said in three steps, and what the referee may do to those who are here waits in the console. And
+    nobody is offered to be sent off or to be fought: there is nobody. As soon as somebody is here, what the
     referee may do stands above what anybody may, and the invitation below both."""
     marta = table.person().begins()
 
     acts = re.search(r'<section id="acts".*?</section>', marta.get(f"/g/{marta.game}").text, re.S)
     assert acts
-    order = re.findall(r'id="(alone|actor-[^"]*)"', acts[0])
-    assert order[:2] == ["alone", "actor-anyone"]
+    assert re.findall(r'id="(alone|actor-[^"]*)"', acts[0]) == ["alone", "actor-anyone"]
+    assert acts[0].count("<li>") == 3
+    assert acts[0].count("primary") == 1
+    assert 'id="act-for-referee"' in marta.get(f"/g/{marta.game}").text
     people = marta.get(f"/g/{marta.game}?open=people").text
     assert "take-arms" not in people
     assert "Nobody yet." in people
@@ -543,6 +546,25 @@ def test_at_an_empty_table_others_are_invited_and_somebody_is_made_before_anythi
     assert acts
     assert re.findall(r'id="(alone|actor-[^"]*)"', acts[0])[-2:] == ["actor-anyone", "alone"]
     assert "take-arms" in marta.get(f"/g/{marta.game}?open=people").text
+
+
+def test_a_game_master_with_the_first_characters_is_told_how_it_goes_on_until_something_was_done(table: House):
+    """That a fight begins below, and where people and scenes are; whoever has begun one has found the way. A player
+    reads of neither, and one more character changes nothing of it."""
+    marta = table.person().begins(system="knave")
+    bran = table.person().joins(marta.invites(), "Bran")
+    assert "How it begins" in marta.page()
+    assert "Whoever sits here makes a character" in marta.page()
+    assert "How it begins" not in bran.page()
+    bran.act({"type": "create", "who": "anyone"}, quick=True)
+    for _ in range(2):
+        assert "How it begins" not in marta.page()
+        assert "A fight begins below with one press" in marta.page()
+        assert "A fight begins below" not in bran.page()
+        marta.act({"type": "create", "who": "anyone"}, quick=True)
+
+    marta.act({"type": "stage", "title": "The mill"})
+    assert "There is nobody to meet yet" not in marta.page()
 
 
 def test_what_a_game_master_may_do_to_many_is_a_drawer_with_whom_to_do_it_to(

@@ -555,6 +555,8 @@ class TableScreen:
     seats: tuple[Seat, ...]
     free: tuple[tuple[str, str], ...]
     """Whom a player who plays nobody yet may play: each name, and the wish that takes them."""
+    made_only: bool
+    """Whether the game has but begun: somebody was made, and nothing else done."""
     alone: bool
     """Whether nobody else sits here yet."""
     secrets: bool

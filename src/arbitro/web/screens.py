@@ -42,6 +42,10 @@ FOLK = frozenset({"people", "scenes", "numbers"})
 """The drawers of the console that are about the people who are here."""
 
 
+MOST_MADE = 30
+"""Of how many commands one looks whether they made somebody."""
+
+
 class Screens:
     """Says a game to one viewer."""
 
@@ -69,14 +73,13 @@ class Screens:
         """The table as this viewer sees it now, but for its log."""
         look = self.look
         may = look.actors()
-        first = (ANYONE, REFEREE) if self.seat.role == GAME_MASTER else (ANYONE,)
+        # Where nobody is yet, what a game master may do waits in the console: there is nobody to do it to.
+        first = (ANYONE, REFEREE) if self.seat.role == GAME_MASTER and look.everybody else (ANYONE,)
         # Whoever is due and has no player is everybody's business who may act for them: the first of them.
         unplayed = [who for who in look.due if who in may and not self.game.owners(who)][:1]
         own = [who for who in may if who in look.mine or who in first or who in unplayed]
-        # Who is due comes first, with the viewer's own before the others; what anybody may do comes last, but first
-        # where nobody is yet.
-        last = ANYONE if look.everybody else REFEREE
-        own.sort(key=lambda who: (not (who in look.due and who in look.mine), who not in look.due, who == last))
+        # Who is due comes first, with the viewer's own before the others; what anybody may do comes last.
+        own.sort(key=lambda who: (not (who in look.due and who in look.mine), who not in look.due, who == ANYONE))
         view = self.seal.view(look.view(()))
         ground = console.ground(look, self.say, self.opened)
         stage = Stage(self, view, ground)
@@ -124,10 +127,20 @@ class Screens:
             redo=wish("redo") if view.judge and self.game.ahead else "",
             opened=self.opened,
             free=stage.free(),
+            made_only=self.made_only(),
             alone=sum(not seat.gone for seat in self.game.seats) == 1,
             secrets=self.seat.role == GAME_MASTER,
             view=view,
         )
+
+    def made_only(self) -> bool:
+        """Whether nothing has been done so far, as far as is remembered, but to make somebody."""
+        found: list[bool] = []
+        past = self.game.past
+        while past is not None and len(found) < MOST_MADE:
+            found.append(past.done is not None and past.done.issued.command.get("who") == ANYONE)
+            past = past.earlier
+        return 0 < len(found) < MOST_MADE and all(found)
 
     def brief(self, view: View) -> tuple[tuple[str, str, bool], ...]:
         """How everybody is in a line: a name, their first number, whether little is left of it."""
