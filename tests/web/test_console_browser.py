@@ -81,6 +81,23 @@ def test_at_a_desk_the_console_stands_in_columns_beside_the_stage(visitors: Any)
     assert all(one[1] <= other[0] for one, other in pairwise(boxes(page)))
 
 
+def test_whoever_makes_a_character_beside_the_console_reads_and_presses_what_is_asked(visitors: Any):
+    """The stage is as narrow there as on a phone; what is asked was a finger wide, beneath the sheet."""
+    visitor = directs(visitors, WIDE, "d10")
+    page = visitor.page
+    visitor.presses(page.locator("#actor-anyone button.act", has_text="Crear un personaje"))
+    visitor.presses(page.locator("#making-now button.way").nth(1))
+
+    expect(page.locator("#desk")).to_be_visible()
+    asked, sheet, acts = (page.locator(each).bounding_box() for each in ("#making-now", "#half-made", "#acts"))
+    assert asked
+    assert sheet
+    assert acts
+    assert asked["width"] > acts["width"] / 2
+    assert asked["y"] + asked["height"] <= sheet["y"]
+    visitor.presses(page.locator("#making-now button.primary"))
+
+
 @pytest.mark.parametrize(("size", "text"), [(PHONE, 1), ((320, 640), 1), ((320, 640), 2), (WIDE, 2)])
 def test_where_there_is_no_room_the_console_stands_beneath_each_other(visitors: Any, size: tuple[int, int], text: int):
     """In the same order, nothing wider than it may be: on a phone, on the smallest, and with text twice as large."""
