@@ -223,6 +223,29 @@ def test_a_blow_that_is_parried_or_dodged_has_failed(table: House):
     assert blow("brp", "nell", "bandit-1", "BRP-5.5 hit", "BRP-5.6 not parried") == ("success", "gain")
 
 
+def test_a_card_is_a_picture_of_the_roll_that_decided(table: House):
+    """D10-18: a dodge of 2 is not enough against an attack of 3; D10-17: one of 3 is stopped by a parry of 5.
+
+    The dodge, which falls first, was drawn beneath the success of whoever struck.
+    """
+    facts = {"who": "ilda", "target": "soldier-1", "weapon": "long-sword", "level": 4, "roll": 3, "against": 7}
+    back = {**facts, "who": "soldier-1", "target": "ilda", "skill": "dodge"}
+    attack = {"type": "attack", "who": "ilda", "target": "soldier-1"}
+    dodged = ("D10-18 dodge", {**back, "roll": 2, "against": 6}, "soldier-1")
+    parried = ("D10-17 parried", {**back, "roll": 5, "against": 6}, "soldier-1")
+
+    lands = drawn(table, "d10", attack, dodged, ("D10-18 hit", facts, "ilda"))
+    misses = drawn(table, "d10", attack, dodged, ("D10-18 miss", {**facts, "roll": 9}, "ilda"))
+    stopped = drawn(table, "d10", attack, ("D10-17 hit", facts, "ilda"), parried)
+
+    cards = [(card.verdict[1:], card.decided) for card in (lands, misses, stopped)]
+    assert [(said, given.faces[0].shows, total and total.by) for said, ((given,), total, _) in cards] == [
+        ((), 3, 4),
+        ((), 9, 2),
+        (("Soldado 1 se libra.",), 5, 1),
+    ]
+
+
 def test_whoever_is_noticed_has_not_sneaked(table: House):
     """D10-11: what stands on its button is the chance to be noticed, and that is no success."""
     sneak = {"type": "sneak", "who": "ilda"}

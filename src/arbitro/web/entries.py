@@ -52,7 +52,9 @@ def card(
     seat = screens.game.seat(card.seat)
     command = heading(screens, card)
     phrase = _own_words(screens, card.phrase) if card.phrase else ""
-    lines = tuple(line(screens, each) for each in card.lines)
+    outcome = _outcome(screens, card)
+    decides = _deciding(screens, card, outcome)
+    lines = tuple(line(screens, each, each is decides) for each in card.lines)
     if card.by and lines:
         lines = (Said(screens.say.say(card.by)), *lines)
     if _out_of_nowhere(screens, card):
@@ -63,7 +65,6 @@ def card(
         judging and card.seq and card.kind == "command" and card.status == "closed" and not card.undone
     ) and not (card.partial and screens.seat.role != GAME_MASTER)
     undo = judged and f"judge-{card.ref}" in screens.opened
-    outcome = _outcome(screens, card)
     held = projection.handouts(screens.game, screens.seat) if card.handout else ()
     return Entered(
         handout=card.handout,
@@ -89,7 +90,7 @@ def card(
         mine=is_mine(screens, card),
         outcome=outcome,
         tone=_tone(outcome, side(screens, card)),
-        verdict=_verdict(screens, card, outcome) if outcome else (),
+        verdict=_verdict(screens, card, outcome, decides) if outcome else (),
         face=face(screens, card),
         leads=leads,
         **talk.spoken(screens, card),
@@ -214,11 +215,16 @@ def _outcome(screens: Screens, card: Card) -> str:
     if actor and own:
         return own[-1]
     mine = _party(screens, actor)
-    found = {
-        VERDICTS[(_shows(screens, line.code)[0] == "failure") != _against(screens, mine, actor, _bearer(screens, line))]
-        for line in told
-    }
+    found = {_says(screens, line, mine, actor) for line in told}
     return found.pop() if len(found) == 1 else ""
+
+
+def _says(screens: Screens, line: Line, mine: str, actor: str) -> str:
+    """What a line says of how it went for whoever acted, who fights for `mine`; nothing where it is no such line."""
+    picture, other = _shows(screens, line.code)[0], _bearer(screens, line)
+    if picture not in VERDICTS or other in ("", actor):
+        return picture if picture in VERDICTS else ""
+    return VERDICTS[(picture == "failure") != _against(screens, mine, actor, other)]
 
 
 def _against(screens: Screens, mine: str, actor: str, other: str) -> bool:
@@ -250,7 +256,21 @@ def _tone(outcome: str, acted: str) -> str:
     return "gain" if (outcome == "success") == (acted == HEROES) else "loss"
 
 
-def _verdict(screens: Screens, card: Card, outcome: str) -> tuple[str, ...]:
+def _deciding(screens: Screens, card: Card, outcome: str) -> Line | None:
+    """The roll that a card is a picture of: the first that says what came of the act, whose own it is if it can be.
+
+    A blow that gets past a dodge is its own roll, and one that is parried the roll of the parry. Where no roll says as
+    much it is the first.
+    """
+    actor = _actor(screens, card)
+    mine = _party(screens, actor)
+    rolled = [line for line in card.lines if not line.superseded and any(answer.faces for answer in line.dice)]
+    saying = [line for line in rolled if outcome and _says(screens, line, mine, actor) == outcome]
+    own = [line for line in saying if any(answer.faces and answer.who == actor for answer in line.dice)]
+    return next(iter(own or saying or rolled), None)
+
+
+def _verdict(screens: Screens, card: Card, outcome: str, decides: Line | None) -> tuple[str, ...]:
     """How it went, in words: of whom, where it was no hero; and for whoever rolled against it."""
     actor, say = _actor(screens, card), screens.say
     whose = actor if side(screens, card) != HEROES else ""
@@ -258,7 +278,7 @@ def _verdict(screens: Screens, card: Card, outcome: str) -> tuple[str, ...]:
     if not actor and {_bearer(screens, line) for line in card.lines if not line.superseded} - {""} == {SOMEBODY}:
         whose = SOMEBODY
     words = say.say(SAID[outcome, bool(whose)], {"who": whose}, screens.names)
-    thrown = next((given for line in card.lines if not line.superseded for given in line.dice if given.faces), None)
+    thrown = next((given for given in decides.dice if given.faces), None) if decides else None
     if thrown is None or not actor or thrown.who in ("", actor) or not _rolls_against(screens, thrown.who, card):
         return (words,)
     code = "log-not-spared" if outcome == "success" else "log-spared"
@@ -277,8 +297,8 @@ def _amends(screens: Screens, card: Card) -> tuple[Prompt, ...]:
     return tuple(screens.amend(ask, answer) for ask, answer in projection.amendable(screens.game, screens.seat))
 
 
-def line(screens: Screens, line: Line) -> Said:
-    """One thing that happened."""
+def line(screens: Screens, line: Line, decides: bool = False) -> Said:
+    """One thing that happened; `decides`: the card is a picture of its roll."""
     picture, points = _shows(screens, line.code)
     lost = line.facts.get(points)
     return Said(
@@ -291,6 +311,7 @@ def line(screens: Screens, line: Line) -> Said:
         picture,
         _came_off(screens, line),
         f"−{lost}" if isinstance(lost, int) and lost > 0 else "",
+        decides,
     )
 
 

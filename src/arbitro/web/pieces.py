@@ -101,6 +101,8 @@ class Said:
     """`success` or `failure` of whoever rolled for it, where that is known."""
     lost: str = ""
     """How many points it cost whoever it is about, as a numeral with its sign, where this viewer may know."""
+    decides: bool = False
+    """Whether its roll is the one that the card is a picture of."""
 
     @property
     def explained(self) -> bool:
@@ -221,9 +223,10 @@ class Entered:
 
     @property
     def decided(self) -> tuple[tuple[Given, ...], Sum | None, str]:
-        """The dice of the first line for which any fell, what they came to against what, and how they came off."""
+        """The dice of the line that decides, what they came to against what, and how they came off."""
         for line in self.standing:
-            if thrown := tuple(given for given in line.given if given.faces):
+            if line.decides:
+                thrown = tuple(given for given in line.given if given.faces)
                 return thrown, next((one for one in line.sums if one.by is not None), None), line.came_off
         return (), None, ""
 
