@@ -123,10 +123,33 @@ def test_points_can_be_put_one_by_one_until_there_are_none_left():
 
 def test_points_may_be_left_unspent():
     """A player can stop, and has them for later. (D10-7)"""
-    one, _ = made(lambda q: "by-hand" if q.words == "D10-7 points" else q.fallback)
+    stops = {"D10-7 points": "by-hand", "D10-7 skill": "done"}
+    one, _ = made(lambda q: stops.get(q.words, q.fallback))
 
     assert (one.points, made(lambda q: q.fallback)[0].points) == (20, 0)
     assert all(skill(one, name) == 0 for name, entry in content.SKILLS.items() if not entry.innate)
+
+
+def test_what_is_not_put_by_hand_goes_where_the_calling_puts_it():
+    """Six for letters by hand, and the other 14 as suggested: all that is left had been left unused. (D10-7)"""
+    letters = iter(["letters"])
+
+    def begun(question: Question) -> Any:
+        if question.words == "D10-7 points":
+            return "by-hand"
+        if question.words == "D10-7 skill":
+            return next(letters, question.fallback)
+        return 6 if question.facts.get("skill") == "letters" else question.fallback
+
+    one, _ = made(begun)
+    usual, _ = made(lambda q: "by-hand" if q.words == "D10-7 points" else q.fallback)
+    values = {name: getattr(one, name) for name in CHARACTERISTICS}
+    bases = {name: base(name, values) for name in content.SKILLS} | {"letters": 6}
+    favoured = content.CALLINGS[one.calling].skills
+
+    assert (one.points, "letters" in favoured) == (0, False)
+    assert {name: skill(one, name) for name in content.SKILLS} == round_and_round(bases, favoured, 14)
+    assert usual.skills == made(lambda q: q.fallback)[0].skills
 
 
 def test_points_go_round_and_round_and_never_past_ten():

@@ -16,7 +16,7 @@ NEW: list[Case] = [
      Create(newcomer="new"),
      {"origin": ["woman"], "strength": [6], "agility": [7], "endurance": [4], "size": [3], "chart": [4], "name chart":
       [19]}, """
-        D10-1 origin? anyone man/woman/northern-man/northern-woman [man]
+        D10-1 origin? anyone man/woman/northern-man/northern-woman [man] extra=4
         D10-3 strength? anyone 1..10 [5] left=22
         D10-4 agility? anyone 1..10 [5] left=16
         D10-5 endurance? anyone 1..8 [5] left=9
@@ -41,7 +41,7 @@ NEW: list[Case] = [
      Create(newcomer="new"),
      {"origin": ["northern-man"], "strength": [2], "chart": [3], "calling": ["surgeon"], "weapon": ["great-sword"],
       "hand": ["left"], "name chart": [19], "name": ["   "]}, """
-        D10-1 origin? anyone man/woman/northern-man/northern-woman [man]
+        D10-1 origin? anyone man/woman/northern-man/northern-woman [man] extra=4
         D10-3 strength? anyone 1..10 [7] left=26
         D10-4 agility? anyone 1..10 [7] left=24
         D10-5 endurance? anyone 1..10 [8] left=17
@@ -66,7 +66,7 @@ NEW: list[Case] = [
      Create(),
      {"strength": [9], "agility": [9], "chart": [1], "points": ["by-hand"], "skill": ["dodge", "letters", "done"],
       "how many": [6, 3], "weapon": ["knife"], "name chart": [1], "name": [" Ana   Luz "]}, """
-        D10-1 origin? anyone man/woman/northern-man/northern-woman [man]
+        D10-1 origin? anyone man/woman/northern-man/northern-woman [man] extra=0
         D10-3 strength? anyone 1..10 [5] left=20
         D10-4 agility? anyone 1..9 [5] left=11
         D10-5 endurance? anyone 1..1 [1] left=2
@@ -75,11 +75,11 @@ NEW: list[Case] = [
         D10-7 chart: anyone d10
         D10-7 calling? anyone sellsword..mechanic (10) [sellsword]
         D10-7 points? anyone as-usual/by-hand [as-usual] points=10
-        D10-7 skill? anyone done..poisons (39) [done] left=10
-        D10-7 how many? anyone 1..6 [1] skill=dodge value=4 left=10
-        D10-7 skill? anyone done..poisons (38) [done] left=4
+        D10-7 skill? anyone done..poisons (39) [one-hand-swords] left=10
+        D10-7 how many? anyone 1..6 [2] skill=dodge value=4 left=10
+        D10-7 skill? anyone done..poisons (38) [one-hand-swords] left=4
         D10-7 how many? anyone 1..4 [1] skill=letters value=0 left=4
-        D10-7 skill? anyone done..poisons (38) [done] left=1
+        D10-7 skill? anyone done..poisons (38) [one-hand-swords] left=1
         D10-7 skills. who=hero-1 calling=sellsword best=dodge/brawling/knives
         D10-21 weapon? anyone knife..rifle (25) [long-sword]
         D10-23 hand? anyone right/left [right]
@@ -97,7 +97,7 @@ NEW: list[Case] = [
      Create(),
      {"strength": [1], "size": [9], "chart": [1], "points": ["by-hand"], "skill": ["dodge", "letters"], "how many":
       [8, 2], "weapon": ["shield"], "name chart": [3]}, """
-        D10-1 origin? anyone man/woman/northern-man/northern-woman [man]
+        D10-1 origin? anyone man/woman/northern-man/northern-woman [man] extra=0
         D10-3 strength? anyone 1..10 [5] left=20
         D10-4 agility? anyone 1..10 [6] left=19
         D10-5 endurance? anyone 1..10 [6] left=13
@@ -106,9 +106,9 @@ NEW: list[Case] = [
         D10-7 chart: anyone d10
         D10-7 calling? anyone sellsword..mechanic (10) [sellsword]
         D10-7 points? anyone as-usual/by-hand [as-usual] points=10
-        D10-7 skill? anyone done..poisons (39) [done] left=10
-        D10-7 how many? anyone 1..7 [1] skill=dodge value=3 left=10
-        D10-7 skill? anyone done..poisons (38) [done] left=2
+        D10-7 skill? anyone done..poisons (39) [one-hand-swords] left=10
+        D10-7 how many? anyone 1..7 [2] skill=dodge value=3 left=10
+        D10-7 skill? anyone done..poisons (38) [one-hand-swords] left=2
         D10-7 how many? anyone 1..2 [1] skill=letters value=0 left=2
         D10-7 skills. who=hero-1 calling=sellsword best=dodge/fencing/throwing
         D10-21 weapon? anyone knife..rifle (25) [long-sword]
@@ -153,7 +153,7 @@ NEW: list[Case] = [
         ! no-peace
     """),
     (peace(replace(ADA, name="Tirso")), Create(), {"chart": [2], "weapon": ["knife"], "name chart": [20]}, """
-        D10-1 origin? anyone man/woman/northern-man/northern-woman [man]
+        D10-1 origin? anyone man/woman/northern-man/northern-woman [man] extra=4
         D10-3 strength? anyone 1..10 [6] left=24
         D10-4 agility? anyone 1..10 [6] left=18
         D10-5 endurance? anyone 1..10 [6] left=12

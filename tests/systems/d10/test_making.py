@@ -21,7 +21,7 @@ def said(code: str, figure: str = "", name: str = "", **facts: Any) -> About:
 @pytest.mark.parametrize(
     ("words", "option", "facts", "expected"),
     [
-        ("D10-1 origin", "man", {}, said("about-origin", "20", strength=5, agility=5, endurance=5, size=5)),
+        ("D10-1 origin", "man", {"extra": 4}, said("about-origin", "24", strength=5, agility=5, endurance=5, size=5)),
         (
             "D10-7 calling",
             "sellsword",
@@ -62,7 +62,10 @@ def said(code: str, figure: str = "", name: str = "", **facts: Any) -> About:
     ],
 )
 def test_an_option_says_what_it_means(words: str, option: Any, facts: dict[str, Any], expected: About | None):
-    """A man has 5 of each; a long sword strikes twice; the other hand is 4 harder. (D10-1, D10-7, D10-21, D10-23)"""
+    """A man has 5 of each and 4 more; a long sword strikes twice; the other hand is 4 harder.
+
+    (D10-1, D10-7, D10-21, D10-23)
+    """
     assert about(words, option, facts) == expected
 
 

@@ -70,7 +70,7 @@ def no_create(state: Campaign, command: Create) -> Phrase | None:
 def choose_characteristics(who: str, extra: int, asked: str, table: Table) -> Person:
     """Somebody new. Points for four characteristics: ours, the averages of the origin and some more. (D10-1)"""
     origins = tuple(content.ORIGINS)
-    origin = table.choose("D10-1 origin", asked, origins, origins[0])
+    origin = table.choose("D10-1 origin", asked, origins, origins[0], extra=extra)
     averages = [getattr(content.ORIGINS[origin], name) for name in CHARACTERISTICS]
     # House: extra_points, how many more than the averages there are to share out.
     left = sum(averages) + extra
@@ -100,7 +100,7 @@ def choose_skills(one: Person, points: int, asked: str, table: Table) -> Person:
     by_hand = table.choose("D10-7 points", asked, ("as-usual", "by-hand"), "as-usual", points=points) == "by-hand"
     left = 0
     if by_hand:
-        skills, left = by_choice(skills, points, asked, table)
+        skills, left = by_choice(skills, content.CALLINGS[calling].skills, points, asked, table)
     else:
         skills = round_and_round(skills, content.CALLINGS[calling].skills, points)
     known = tuple([(name, value) for name, value in skills.items() if value])
@@ -121,20 +121,28 @@ def round_and_round(skills: dict[str, int], favoured: tuple[str, ...], points: i
     return skills
 
 
-def by_choice(skills: dict[str, int], points: int, asked: str, table: Table) -> tuple[dict[str, int], int]:
+def by_choice(
+    skills: dict[str, int], favoured: tuple[str, ...], points: int, asked: str, table: Table
+) -> tuple[dict[str, int], int]:
     """A skill and how many points, until there are none left: nobody can overspend. (D10-7)
 
-    Ours: whoever stops before keeps the others for later.
+    Ours: whoever stops before keeps the others for later; nobody in particular goes on as the calling would.
     """
-    skills = dict(skills)
+    skills, begun = dict(skills), dict[str, int]()
     while points:
-        open_to = tuple([name for name, value in skills.items() if value < MOST])
-        name = table.choose("D10-7 skill", asked, ("done", *open_to), "done", left=points)
+        open_to = tuple([name for name in dict.fromkeys((*favoured, *skills)) if skills[name] < MOST])
+        # Whatever has had its share is not suggested again.
+        others = tuple([name for name in favoured if name not in begun])
+        planned = round_and_round(skills, others, points) | begun
+        first = next((name for name in open_to if planned[name] > skills[name]), "done")
+        name = table.choose("D10-7 skill", asked, ("done", *open_to), first, left=points)
         if name == "done":
             break
-        most = min(points, MOST - skills[name])
-        added = table.choose("D10-7 how many", asked, Number(1, most), 1, skill=name, value=skills[name], left=points)
-        skills[name] += added
+        most, usual = min(points, MOST - skills[name]), max(planned[name] - skills[name], 1)
+        added = table.choose(
+            "D10-7 how many", asked, Number(1, most), usual, skill=name, value=skills[name], left=points
+        )
+        skills[name] = begun[name] = skills[name] + added
         points -= added
     return skills, points
 

@@ -22,7 +22,7 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
     """What an option means; None for what needs no saying."""
     if words == "D10-1 origin":
         values = {name: getattr(content.ORIGINS[option], name) for name in CHARACTERISTICS}
-        return About(Phrase("about-origin", values), f"{sum(values.values())}")
+        return About(Phrase("about-origin", values), f"{sum(values.values()) + facts['extra']}")
     if words == "D10-7 calling":
         entry = content.CALLINGS[option]
         items = (*entry.weapons, *entry.armour)
