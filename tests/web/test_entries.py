@@ -246,6 +246,27 @@ def test_a_card_is_a_picture_of_the_roll_that_decided(table: House):
     ]
 
 
+@pytest.mark.parametrize(
+    ("code", "came"),
+    [
+        ("BRP-3 fumble", "failure"),
+        ("BRP-3.2 hopeless", "failure"),
+        ("BRP-3.4 won", "success"),
+        ("BRP-3.4 lost", "failure"),
+        ("BRP-3.4 held", "success"),
+        ("BRP-3.4 overcome", "failure"),
+        ("BRP-6.5 resisted", "success"),
+        ("BRP-6.5 caught", "failure"),
+    ],
+)
+def test_every_roll_of_brp_is_drawn_as_it_came_off(table: House, code: str, came: str):
+    """A fumbled First Aid, a weight that is not lifted and an illness that is caught were neither one nor the other."""
+    facts = {"who": "nell", "target": "", "skill": "first-aid", "roll": 99, "against": 34, "disease": "fever"}
+    entered = drawn(table, "brp", {"type": "attempt", "who": "nell", "skill": "first-aid"}, (code, facts, "nell"))
+
+    assert (entered.outcome, entered.lines[0].came_off) == (came, came)
+
+
 def test_whoever_is_noticed_has_not_sneaked(table: House):
     """D10-11: what stands on its button is the chance to be noticed, and that is no success."""
     sneak = {"type": "sneak", "who": "ilda"}

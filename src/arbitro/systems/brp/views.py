@@ -58,10 +58,14 @@ SHOWS: Mapping[str, str] = {
     "BRP-5.1 over": "over",
     "BRP-5.3 moves": "move",
     **dict.fromkeys(("BRP-3.2 special", "BRP-3.2 success", "BRP-5.5 hit", "BRP-5.13 special"), "success"),
-    **dict.fromkeys(("BRP-3.2 failure", "BRP-5.5 miss", "BRP-5.5 fumble"), "failure"),
+    **dict.fromkeys(
+        ("BRP-3.2 failure", "BRP-3.2 hopeless", "BRP-3 fumble", "BRP-5.5 miss", "BRP-5.5 fumble"), "failure"
+    ),
     **dict.fromkeys(("BRP-5.6 parried", "BRP-5.7 dodged"), "failure target"),
-    **dict.fromkeys(("BRP-3.3 won", "BRP-3.4 prevails"), "success"),
-    **dict.fromkeys(("BRP-3.3 lost", "BRP-3.4 yields"), "failure"),
+    **dict.fromkeys(("BRP-3.3 won", "BRP-3.4 won", "BRP-3.4 held", "BRP-3.4 prevails", "BRP-6.5 resisted"), "success"),
+    **dict.fromkeys(
+        ("BRP-3.3 lost", "BRP-3.4 lost", "BRP-3.4 overcome", "BRP-3.4 yields", "BRP-6.5 caught"), "failure"
+    ),
     # What an illness or a poison does is lost once, by the line that follows.
     **dict.fromkeys(("BRP-5.12 hurt", "BRP-5.12 dying"), "wound points"),
     **dict.fromkeys(("BRP-5.12 unconscious", "BRP-6.9 knocked out"), "wound"),
