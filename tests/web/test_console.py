@@ -477,8 +477,10 @@ def test_the_number_of_several_is_at_first_what_is_left_of_them(table: House, sy
 
 
 def test_a_number_of_several_is_set_by_one_form(table: House):
-    """Ada has 9 breath, Bran 12: two less for both; one press takes both back."""
+    """Ada has 9 breath, Bran 12: two less for both; one press takes both back. Its button says that it sets them."""
     marta, _ = master(table)
+    form = marta.opens("numbers").partition('id="adjust-several"')[2].partition("</form>")[0]
+    assert "<button>Poner</button>" in form
     before = [each["vitals"][0]["now"] for each in marta.view["view"]["figures"][:2]]
 
     typed: dict[str, str | list[str]] = {
