@@ -30,25 +30,25 @@ def said(code: str, figure: str = "", name: str = "", **facts: Any) -> About:
             {},
             said("about-calling", traits=("strength", "agility", "magic"), weapons=("sword", "throwing-knives")),
         ),
-        ("SD-1 best", "strength", {"die": 8}, said("about-trait", "d8", trait="strength")),
+        ("SD-1 best", "strength", {"die": 8}, said("about-trait", "8", trait="strength")),
         (
             "SD-1 weapon",
             "bow",
             {"strength": 6, "agility": 8, "magic": 4},
-            said("about-weapon", "d8", trait="agility", how="ranged"),
+            said("about-weapon", "8", trait="agility", how="ranged"),
         ),
         (
             "SD-1 weapon",
             "sword",
             {"strength": 6, "agility": 8, "magic": 4},
-            said("about-weapon", "d6", trait="strength", how="melee"),
+            said("about-weapon", "6", trait="strength", how="melee"),
         ),
-        ("SD-1 best", "magic", {"die": 4, "dice": "d6"}, said("about-trait", "4+", trait="magic", dice="d6")),
+        ("SD-1 best", "magic", {"die": 4, "dice": "d6"}, said("about-trait", "4", trait="magic", dice="d6")),
         (
             "SD-1 second weapon",
             "bow",
             {"strength": 6, "agility": 5, "magic": 4, "dice": "d6"},
-            said("about-weapon", "5+", trait="agility", how="ranged", dice="d6"),
+            said("about-weapon", "5", trait="agility", how="ranged", dice="d6"),
         ),
         ("SD-1 second weapon", "none", {}, said("about-nothing")),
         ("SD-17 protected", True, {}, said("about-protected", "+1", "protected", taken=True)),
@@ -69,6 +69,15 @@ def test_the_steps_of_making_somebody():
         ("gear", "weapon", "second weapon", "protected"),
         ("name", "call"),
     ]
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "rolls d6"), ("es", "tira d6")])
+def test_a_six_sided_die_is_a_die_like_any_other(language: Language, words: str):
+    """SD-1: beside a staff of the weakest trait stood what the house rule of a d6 alone is called."""
+    meant = about("SD-1 weapon", "staff", {"strength": 6, "agility": 8, "magic": 10})
+
+    assert meant
+    assert speaker(language, "stepdie").figure(meant.text, meant.figure) == words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -22,20 +22,15 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
     if words == "SD-1 calling":
         entry = CALLINGS[option]
         return About(Phrase("about-calling", {"traits": entry.traits, "weapons": entry.weapons}))
-    # On a d6 alone a trait is what it needs. (SD-19)
+    # A trait is how many faces its die has; on a d6 alone, what it needs there. (SD-1, SD-19)
     alone = {"dice": facts["dice"]} if "dice" in facts else {}
     if option in TRAITS:
-        return About(Phrase("about-trait", {"trait": option} | alone), thrown(facts["die"], alone))
+        return About(Phrase("about-trait", {"trait": option} | alone), f"{facts['die']}")
     if option in WEAPONS:
         arm = WEAPONS[option]
         said = {"trait": arm.trait, "how": "ranged" if arm.ranged else "melee"} | alone
-        return About(Phrase("about-weapon", said), thrown(facts[arm.trait], alone))
+        return About(Phrase("about-weapon", said), f"{facts[arm.trait]}")
     if words == "SD-17 protected":
         name = "protected" if option else "unprotected"
         return About(Phrase("about-protected", {"taken": option}), f"+{int(option)}", name)
     return About(Phrase("about-nothing" if option is not None else "about-name"))
-
-
-def thrown(number: int, alone: Mapping[str, Any]) -> str:
-    """A die, or what is needed on a d6. (SD-1, SD-19)"""
-    return f"{number}+" if alone else f"d{number}"

@@ -693,6 +693,6 @@ so-many-squares = { $squares ->
    *[other] { $squares } squares
 }
 rolls-figure = { $dice-code ->
-    [d6] succeeds on { $figure }
-   *[none] rolls { $figure }
+    [d6] succeeds on { $figure }+
+   *[none] rolls d{ $figure }
 }

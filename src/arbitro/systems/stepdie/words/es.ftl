@@ -703,6 +703,6 @@ so-many-squares = { $squares ->
    *[other] { $squares } casillas
 }
 rolls-figure = { $dice-code ->
-    [d6] acierta con { $figure }
-   *[none] tira { $figure }
+    [d6] acierta con { $figure }+
+   *[none] tira d{ $figure }
 }
