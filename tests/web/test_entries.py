@@ -550,5 +550,7 @@ def test_of_many_lines_a_card_shows_what_it_began_with_who_fell_and_how_it_ended
     assert entries.headline((hit, *others)) == (hit, *others)
     assert entries.headline((hit, *others[:2], dead, *others[:3], *others[3:])) == (hit, dead, *others[3:])
     assert len(entries.headline((hit, *wounds, *others))) == entries.MOST_LINES
+    # Whoever falls at the very end was felled by somebody, too.
+    assert entries.headline((hit, *others, *others[:2], dead)) == (hit, others[1], dead)
     # Nobody is hurt while a character is made.
     assert entries.headline((hit, *others, hit, hit, hit)) == (hit, hit)

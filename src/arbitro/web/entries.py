@@ -122,8 +122,9 @@ def headline(lines: tuple[Said, ...]) -> tuple[Said, ...]:
     if len(lines) <= MOST_LINES:
         return lines
     ends = len(lines) - 2
-    grave = [at for at, each in enumerate(lines[:ends]) if each.picture in ("wound", "death")][3 - MOST_LINES :]
-    return tuple([lines[at] for at in (*dict.fromkeys([0, *grave] if grave else []), ends, ends + 1)])
+    grave = [at for at, each in enumerate(lines) if each.picture in ("wound", "death")]
+    before = [at for at in grave if at < ends][3 - MOST_LINES :]
+    return tuple([lines[at] for at in (*dict.fromkeys([0, *before] if grave else []), ends, ends + 1)])
 
 
 def face(screens: Screens, card: Card) -> str:
