@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec import to_builtins
 
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.lapsing import expire
+from arbitro.web.since import MOST_MINE
 from arbitro.web.visits import PAUSE, Visits
 from tests.web.helpers import NOW, House, Person, text_of
 
@@ -63,6 +65,30 @@ def test_who_comes_back_after_a_while_reads_what_was_said(table: House, hours: H
     # One's own words are no news.
     hours.pass_by()
     assert TITLE not in marta.page()
+
+
+def test_who_comes_back_reads_who_fell_and_that_the_fight_is_over(table: House, hours: Hours) -> None:
+    """The game master plays the fight to its end: nothing of it was news but what befell the reader's own, and where
+    nothing did nothing was."""
+    bran, marta = seated(table)
+    bran.page()
+    hours.pass_by()
+    kept = table.keeper.open(bran.game)
+    while due := kept.game.system.due(kept.game.state):
+        for ask in marta.view["view"]["asks"]:
+            value = ask["begins"] or (ask["options"] or [None])[0]
+            marta.granted("reply", of=ask["of"], address=ask["address"], value=value)
+            break
+        else:
+            marta.act(to_builtins(kept.game.system.suggest(kept.game.state, due[0])))
+    gone = [one.id for one in kept.game.system.figures(kept.game.state) if one.side == "foes" and one.out]
+
+    news = bran.page().partition(TITLE)[2].partition("new entries")[0]
+
+    assert len(gone) == len(re.findall(r"[\w ]+ loses \d+ breath and is lost", news)) == 2
+    assert "The fight is over" in news
+    lines = re.findall(r"<li>(.*?)</li>", news)
+    assert len(lines) == len(set(lines)) <= MOST_MINE
 
 
 def test_it_stays_for_the_visit_and_goes_when_it_is_read(table: House, hours: Hours) -> None:

@@ -108,12 +108,21 @@ def since(table: Table) -> Since | None:
 
 
 def happened(table: Table, new: Sequence[Card]) -> list[str]:
-    """What befell this seat's own, the last of it; what befell those whom others play, for a game master."""
+    """What befell this seat's own (for a game master all that are played), who fell, and how a fight ended: the last of
+    it. What is said in the same words more than once is said once."""
     judges = table.seat.role == GAME_MASTER
     own = frozenset([who for seat in (table.game.seats if judges else (table.seat,)) for who in seat.figures])
     lines = [line for card in new if not card.undone for line in card.lines if not line.superseded]
-    told = [line for line in lines if mentioned(line.facts) & own][-MOST_MINE:]
-    return [shortened(table.screens.phrase(Phrase(line.code, line.facts), line.form)) for line in told]
+    # What a line is a picture of stands before the fact that belongs to it.
+    grave = [code for code, shows in table.game.system.SHOWS.items() if shows.split()[0] in ("death", "over")]
+    told = {
+        shortened(table.screens.phrase(Phrase(line.code, line.facts), line.form)): line.code in grave
+        for line in reversed(lines)
+        if line.code in grave or mentioned(line.facts) & own
+    }
+    ends = [text for text, falls in told.items() if falls][:MOST_LINES]
+    others = [text for text, falls in told.items() if not falls][: MOST_MINE - len(ends)]
+    return [text for text in reversed(told) if text in ends or text in others]
 
 
 def said(table: Table, new: Sequence[Card]) -> list[tuple[str, str]]:
