@@ -388,6 +388,16 @@ def test_hiding_fails_and_cannot_be_done_under_somebody_s_nose():
     assert refusal(fight(hero(), foe()), Hide("ada")).code == "no-hide"
 
 
+@pytest.mark.parametrize(("named", "parts"), [("surprise", 2), ("position", 3)])
+def test_a_surprise_that_the_round_shows_is_not_counted_again(named: str, parts: int):
+    """SD-3: a condition is a grade, 8 to 6, also where the referee names it; another one is a grade more, to 4."""
+    state = fight(hero(), elite(), surprised="foes")
+    found = told(state, Attack("ada", "captain-1"), ("SD-3 situation", named), hit(6))["SD-2 success"]
+
+    assert found["against_modifiers"].parts[:2] == (("hard", 8), ("surprise", -2))
+    assert (found["against"], len(found["against_modifiers"].parts)) == (10 - 2 * parts, parts)
+
+
 def test_surprised_enemies_are_easier_to_hit_in_the_first_round():
     """SD-3, SD-11."""
     facts = told(fight(hero(), foe(), surprised="foes"), ATTACK, EVEN, hit(6))["SD-2 success"]

@@ -185,7 +185,11 @@ def facts_against(foe: str, **facts: Any) -> dict[str, Any]:
 def situated(table: Table, grades: Modifiers, who: str, trait: str) -> Modifiers:
     """What the referee makes of the situation, on top of what the board shows. (SD-3)"""
     ruled = table.choose("SD-3 situation", REFEREE, SITUATIONS, "none", who=who, trait=trait)
-    return grades.plus(ruled, charts.SITUATIONS[ruled]) if ruled in charts.SITUATIONS else grades.ruled(ruled)
+    if ruled not in charts.SITUATIONS:
+        return grades.ruled(ruled)
+    # One condition is one grade: who names the surprise that the round shows already does not count it twice.
+    made = (ruled, charts.SITUATIONS[ruled])
+    return grades if made in grades.parts else grades.plus(*made)
 
 
 def needless(verdict: str, table: Table, who: str, trait: str, parts: Modifiers, foe: str = "", *, ruled: bool) -> str:
