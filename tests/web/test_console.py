@@ -569,6 +569,19 @@ def test_a_game_master_with_the_first_characters_is_told_how_it_goes_on_until_so
     assert "There is nobody to meet yet" not in marta.page()
 
 
+def test_while_a_fight_is_on_nobody_is_offered_to_begin_it(table: House):
+    """The button stood there all through it, and could only be refused; whoever leaves the scene still does."""
+    marta = table.person().demo("knave")
+    table.keeper.join(marta.game, "Marta", "referee")
+    marta.sits_as(table.keeper.open(marta.game).game.seats[-1].id)
+
+    assert "take-arms" not in marta.opens("people")
+    assert '"type": "leave"' in unescape(marta.opens("people"))
+
+    marta.granted("act", command={"type": "end-fight", "who": "referee"})
+    assert "take-arms" in marta.opens("people")
+
+
 def test_what_a_game_master_may_do_to_many_is_a_drawer_with_whom_to_do_it_to(
     table: House,
 ):

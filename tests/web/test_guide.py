@@ -152,6 +152,8 @@ def test_what_the_pages_for_every_game_name_is_read_on_a_page_under_that_very_na
 
     at_home = table.person(language, base_url="http://localhost").begins()
     at_home.act({"type": "stage", "title": "The old well"})
+    # A fight can be begun where somebody is, and nobody fights.
+    at_home.act({"type": "introduce", "kind": "leech"})
     pages.append(whole(at_home))
     pages += [at_home.get(path) for path in ("/", "/me", "/me/reach", f"/g/{at_home.game}/log")]
 
