@@ -291,7 +291,7 @@ do-cast = { $target-code ->
    *[other] { $spell }: { $target }
 }
 do-beset = { $spell }: { $target }
-do-contest = Try { $task }: { $target }
+do-contest = Try { $task }, against { $target }
 do-hazard = A danger for { $target }
 do-pick-up = Pick up what you lost
 do-wield = Take in hand: { $weapon }

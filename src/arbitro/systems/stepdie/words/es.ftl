@@ -301,7 +301,7 @@ do-cast = { $target-code ->
    *[other] { $spell }: { $target }
 }
 do-beset = { $spell }: { $target }
-do-contest = Intentar { $task }: { $target }
+do-contest = Intentar { $task }, contra { $target }
 do-hazard = Un peligro para { $target }
 do-pick-up = Recoger lo perdido
 do-wield = Empuñar: { $weapon }
