@@ -227,3 +227,15 @@ def test_a_skill_with_its_speciality_stands_in_words_in_the_form(table: House) -
     sent["command.fields:pairs"][at + 1] = "Trepar 45; Ocultarse 30"
     master.post(f"/g/{master.game}/wish", {**sent, "command.name:text": ["Osezno"]})
     assert '"skills":{"climb":45,"hide":30}' in rows(table, master)[0].entry
+
+
+def test_what_a_piece_of_armour_covers_and_takes_off_is_said_in_words(table: House) -> None:
+    """A Spanish game master read «abdomen, chest» with no word of what else there is, and «Cortante: Que se tire»."""
+    master = table.person("es").begins(system="d10")
+
+    page = text_of(master.get(f"/g/{master.game}/own?like=armour/mail-shirt"))
+
+    assert "chest: el pecho" in page
+    assert "right-arm: el brazo derecho" in page
+    assert re.search(r"Cortante: Lo que resta a la tirada de daño\W+Cortante: Niveles que resta a la herida", page)
+    assert "abdomen, chest" in form(master, "armour/mail-shirt")["command.fields:pairs"]

@@ -57,6 +57,7 @@ class Field(Struct, frozen=True):
     low: int | None = None
     high: int | None = None
     options: tuple[Value, ...] = ()
+    """The few words that it may be; of which any number, where there is room for several."""
     among: tuple[str, ...] = ()
     """The lists of which rows stand in it: each by its id or by its name in either language."""
     several: bool = False
@@ -222,6 +223,10 @@ def _fields(
             # A list of lists stays as it is in the row that it is like.
             case shape.VarTupleType(item_type=shape.VarTupleType()):
                 pass
+            case shape.VarTupleType(item_type=shape.LiteralType() as each):
+                yield Field(
+                    name, _written(value), label, options=cast(tuple[Value, ...], tuple(each.values)), several=True
+                )
             case _:
                 several = isinstance(bare, shape.DictType | shape.VarTupleType | shape.TupleType)
                 yield Field(name, _written(value), label, several=several)

@@ -131,7 +131,10 @@ def boxes(table: Table, list_: str, like: str) -> list[Box]:
             continue
         options = tuple((_typed(each), words(table, each), each == field.value) for each in field.options)
         now, number, there = _typed(field.value), type(field.value) is int and not options, ""
-        if field.among:
+        if field.several and options:
+            # Typed as the file has them: what each of them means stands beside.
+            there, options = "; ".join([f"{code}: {said}" for code, said, _ in options]), ()
+        elif field.among:
             known = known_in(hand, table.game.state, field.among)
             names = {code: getattr(entry.name, table.visit.lang) for code, entry in known.items()}
             in_order = sorted(names.items(), key=lambda each: in_a_list(each[1]))
