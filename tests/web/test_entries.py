@@ -552,5 +552,9 @@ def test_of_many_lines_a_card_shows_what_it_began_with_who_fell_and_how_it_ended
     assert len(entries.headline((hit, *wounds, *others))) == entries.MOST_LINES
     # Whoever falls at the very end was felled by somebody, too.
     assert entries.headline((hit, *others, *others[:2], dead)) == (hit, others[1], dead)
+    # A dodge that was not enough comes before the blow; what fails and costs something is what it began with.
+    dodge, lands = Said("dodges", picture="failure"), Said("lands", picture="success")
+    assert entries.headline((dodge, lands, *others, *others[:2], dead)) == (lands, others[1], dead)
+    assert entries.headline((dodge, *wounds, *others))[0] == dodge
     # Nobody is hurt while a character is made.
     assert entries.headline((hit, *others, hit, hit, hit)) == (hit, hit)

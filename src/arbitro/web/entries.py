@@ -124,7 +124,14 @@ def headline(lines: tuple[Said, ...]) -> tuple[Said, ...]:
     ends = len(lines) - 2
     grave = [at for at, each in enumerate(lines) if each.picture in ("wound", "death")]
     before = [at for at in grave if at < ends][3 - MOST_LINES :]
-    return tuple([lines[at] for at in (*dict.fromkeys([0, *before] if grave else []), ends, ends + 1)])
+    return tuple([lines[at] for at in (*dict.fromkeys([begins(lines), *before] if grave else []), ends, ends + 1)])
+
+
+def begins(lines: Sequence[Said]) -> int:
+    """With which line a blow that wounds begins: a dodge that was not enough comes before it, and is none of it."""
+    until = next((at for at, each in enumerate(lines) if each.picture in ("wound", "death")), 0)
+    landed = next((at for at, each in enumerate(lines[:until]) if each.picture == "success"), 0)
+    return landed if lines and lines[0].picture == "failure" else 0
 
 
 def face(screens: Screens, card: Card) -> str:

@@ -493,7 +493,8 @@ class Reading:
             # Of a long card the head is its last sentences, which may be of somebody else's blow.
             whole = len(shown.lines) == len(shown.headline)
             before = shown.lines[: next((at for at, line in enumerate(shown.lines) if line in suffered), 0)]
-            first = lines[:1] if whole else [one for one in before if one.picture == SUCCESS and not one.secret][:1]
+            own = lines[entries.begins(lines) :] if whole else [one for one in before if one.picture == SUCCESS]
+            first = [one for one in own if not one.secret][:1]
             lines = [*first, *[line for line in suffered if line not in first]]
         if blow < at and (landed := self.cards.get(self.refs[self.moments[at].of])):
             lines += self._suffered(landed, hurt.__contains__)
