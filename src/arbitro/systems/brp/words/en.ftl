@@ -423,7 +423,7 @@ ask-BRP-7-metres = { $kind }: how many metres away?
 
 ## What can be done
 
-do-create = Make somebody new
+do-create = Make a character
 do-invest = Put points into { $skill } ({ $pool })
 do-outfit = Take your equipment
 do-declare = { $act-code ->

@@ -64,7 +64,7 @@ ask-LA-13-listen = Listen
 
 ## What can be done
 
-do-create = Make somebody new
+do-create = Make a character
 do-climb = Climb { $way }
 do-listen = Listen
 do-tend = Bandage { $patient }
