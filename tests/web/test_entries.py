@@ -558,3 +558,7 @@ def test_of_many_lines_a_card_shows_what_it_began_with_who_fell_and_how_it_ended
     assert entries.headline((dodge, *wounds, *others))[0] == dodge
     # Nobody is hurt while a character is made.
     assert entries.headline((hit, *others, hit, hit, hit)) == (hit, hit)
+    # The three points stand where something is left out: after what it began with, or in front of all.
+    felled, made = (hit, *others, *others[:2], dead), (hit, *others, dodge, lands, dodge)
+    gaps = [Entered("r", "command", "", "", each, headline=entries.headline(each)).gap for each in (felled, made)]
+    assert gaps == [1, 0]

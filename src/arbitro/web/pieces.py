@@ -214,6 +214,13 @@ class Entered:
         return tuple(line for line in self.lines if not line.superseded)
 
     @property
+    def gap(self) -> int:
+        """Before which line of the headline something is left out that the card says when it is opened."""
+        return next(
+            (at for at, (one, other) in enumerate(zip(self.headline, self.lines, strict=False)) if one != other), 0
+        )
+
+    @property
     def picture(self) -> str:
         """What the whole card is a picture of: the gravest of its lines; a move only where nothing else happened."""
         shown = [line.picture for line in self.standing]
