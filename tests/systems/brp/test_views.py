@@ -240,6 +240,20 @@ def test_deadlines_are_said():
     assert scene(replace(peace(), between=True)).heading.code == "scene-between"
 
 
+def test_when_an_adventure_is_over_those_with_checks_are_told_to_roll():
+    """Two who have learned something, one who has not, and one of the dead; and nobody before. (BRP-3.5)"""
+    checks = {"ada": (Skill("dodge", checked=True),), "bran": (Skill("spot", checked=True),), "orc": ()}
+    people = [person(who, skills=skills) for who, skills in checks.items()]
+    people.append(person("cyd", skills=checks["ada"], dead=True))
+    over = scene(replace(peace(*people), between=True))
+
+    assert [(note.code, note.facts, note.audience) for note in over.notes] == [
+        ("note-checks", {"who": "ada", "skills": ("dodge",)}, NUMBERS),
+        ("note-checks", {"who": "bran", "skills": ("spot",)}, NUMBERS),
+    ]
+    assert scene(peace(*people)).notes == ()
+
+
 def test_the_demo_is_a_fight_with_two_heroes_to_claim():
     """Nobody has stated anything yet. (BRP-5.1)"""
     state = brp.demo()

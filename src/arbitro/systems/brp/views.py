@@ -198,6 +198,10 @@ def scene(state: Campaign) -> Scene:
             # A poison says nothing before it works.
             notes.append(Phrase("note-poison", {"who": one.id, "kind": dose.venom.kind, "rounds": left}, REFEREE))
     if fight is None:
+        if state.between:
+            dead = [one.id for one in state.people if one.dead]
+            checks = [one for one in owed(state) if one.facts["who"] not in dead]
+            notes += [Phrase("note-checks", one.facts, one.audience) for one in checks]
         heading = "scene-between" if state.between else "scene-peace"
         minutes = state.clock // MINUTE
         time = {"day": minutes // 1440 + 1, "clock": f"{minutes // 60 % 24}:{minutes % 60:02}"}

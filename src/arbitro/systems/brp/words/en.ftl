@@ -852,6 +852,7 @@ note-poison = { $kind } works on { $who } in { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
 }.
+note-checks = { $who } may now roll for experience: { $skills }.
 note-caught = { $who } is caught and can only defend.
 turn-states = { $act-code ->
     [attack] strike{ $weapon-code ->

@@ -852,6 +852,7 @@ note-poison = { $kind } hará efecto en { $who } dentro de { $rounds ->
     [one] un asalto
    *[other] { $rounds } asaltos
 }.
+note-checks = { $who } ya puede tirar por experiencia: { $skills }.
 note-caught = { $who } ha caído en la emboscada y solo puede defenderse.
 turn-states = { $act-code ->
     [attack] golpear{ $weapon-code ->
