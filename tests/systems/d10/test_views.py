@@ -148,6 +148,19 @@ def test_there_is_a_word_for_how_somebody_is_doing(one, word: str):
     assert how(one) == word
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "a point to spend on skills"), ("es", "un punto por gastar en habilidades")]
+)
+def test_what_is_left_to_learn_with_stands_on_the_figure_in_peace(language: Any, said: str):
+    """D10-7: whoever was awarded points read of them on the sheet alone; in a fight nobody learns."""
+    points = Phrase("mark-points", {"points": 1}, NUMBERS)
+
+    assert points in figures(peace(hero(points=1)))[0].marks
+    assert not [each for each in figures(fight(hero(points=1), foe()))[0].marks if each.code == "mark-points"]
+    assert not [each for each in figures(peace(hero()))[0].marks if each.code == "mark-points"]
+    assert speaker(language, "d10").say(points.code, points.facts) == said
+
+
 def test_a_declared_sequence_shows_once_all_are_in():
     """Or at once where the house plays openly. (D10-15)"""
     secret = fight(replace(hero(), turn=Turn(declared=True, sequence=("attack",))), foe())

@@ -136,7 +136,8 @@ figures = partial(drawn, figure)
 
 
 def marks(state: Campaign, one: Person) -> tuple[Phrase, ...]:
-    """What is in hand, every wound, what the situation is, what is declared, and until when it lives.
+    """What is in hand, every wound, what the situation is, what is declared, until when it lives, and in peace what is
+    left to learn with.
 
     Wounds are for everybody: where a blow fell and how badly is told when it does.
     """
@@ -157,6 +158,8 @@ def marks(state: Campaign, one: Person) -> tuple[Phrase, ...]:
     for moment, cause in deadlines(one):
         # How long it leaves is the Endurance. (D10-27 to D10-29)
         found.append(Phrase("mark-dying", {"cause": cause, "clock": clock(moment)}, NUMBERS))
+    if one.points and state.fight is None:
+        found.append(Phrase("mark-points", {"points": one.points}, NUMBERS))
     return tuple(found)
 
 

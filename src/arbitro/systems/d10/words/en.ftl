@@ -764,6 +764,10 @@ mark-aim = { $rounds ->
 }
 mark-sequence = { $sequence }
 turn-wave = Wave { $wave }
+mark-points = { $points ->
+    [one] a point
+   *[other] { $points } points
+} to spend on skills
 mark-dying = dies at { $clock } ({ $cause })
 
 note-dying = { $unit-code ->

@@ -764,6 +764,10 @@ mark-aim = { $rounds ->
 }
 mark-sequence = { $sequence }
 turn-wave = Tanda { $wave }
+mark-points = { $points ->
+    [one] un punto por gastar
+   *[other] { $points } puntos por gastar
+} en habilidades
 mark-dying = muere a las { $clock } ({ $cause })
 
 note-dying = { $unit-code ->
