@@ -17,7 +17,7 @@ DECLARED: list[Case] = [
      Declare("ada"),
      {"wave": ["attack", "parry", "done"], "second": ["dodge", "nothing"], "later": ["attack"], "move": ["close-in"],
       "metres": [3]}, """
-        D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait/break-off [attack] wave=1
+        D10-15 wave? ada attack/parry/off-attack/dodge/act/wait/break-off/done [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [dodge] first=attack
         D10-16 later? ada dodge/attack [dodge] first=attack second=dodge
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait [attack] wave=2
@@ -36,7 +36,7 @@ DECLARED: list[Case] = [
     (declaring(holding(ADA, BOW), BRAN, replace(BRAN, id="dai", place=(100, 0)), replace(BRAN, id="eli", place=(101,
          0))),
      Declare("ada"), {"wave": ["aim"], "aim": ["dai"]}, """
-        D10-15 wave? ada done/attack/off-attack/dodge/act/wait/aim/break-off [attack] wave=1
+        D10-15 wave? ada attack/off-attack/dodge/act/wait/aim/break-off/done [attack] wave=1
         D10-24 aim? ada bran/dai [bran]
         D10-15 declared. who=ada
         D10-15 sequence (ada). who=ada sequence=aim move=stay
@@ -47,7 +47,7 @@ DECLARED: list[Case] = [
     (declaring(replace(holding(ADA, BOW), aim="dai"), replace(BRAN, place=(20, 0)), replace(BRAN, id="dai", place=(90,
          0))),
      Declare("ada"), {"wave": ["aim"]}, """
-        D10-15 wave? ada done/attack/off-attack/dodge/act/wait/aim/break-off [attack] wave=1
+        D10-15 wave? ada attack/off-attack/dodge/act/wait/aim/break-off/done [attack] wave=1
         D10-24 aim? ada bran/dai [dai]
         D10-15 declared. who=ada
         D10-15 sequence (ada). who=ada sequence=aim move=stay
@@ -58,7 +58,7 @@ DECLARED: list[Case] = [
     (declaring(ADA, replace(BRAN, place=(9, 0)), replace(BRAN, id="dai", place=(3, 0)), open_declarations=True),
      Declare("ada"),
      {"wave": ["dodge", "done"], "second": ["nothing"], "move": ["back-off"], "towards": ["bran"], "metres": [4]}, """
-        D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait/break-off [attack] wave=1
+        D10-15 wave? ada attack/parry/off-attack/dodge/act/wait/break-off/done [attack] wave=1
         D10-16 second? ada nothing/attack/parry/off-attack [nothing] first=dodge
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait [attack] wave=2
         D10-4 move? ada stay/close-in/back-off [close-in] metres=6
@@ -73,7 +73,7 @@ DECLARED: list[Case] = [
         = ada.turn.metres 4
     """),
     (declaring(ADA, replace(BRAN, place=(9, 0))), Declare("ada"), {"wave": ["break-off"]}, """
-        D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait/break-off [dodge] wave=1
+        D10-15 wave? ada attack/parry/off-attack/dodge/act/wait/break-off/done [dodge] wave=1
         D10-15 declared. who=ada
         D10-15 sequence (ada). who=ada sequence=break-off move=stay
         = ada.turn.declared True
@@ -195,7 +195,7 @@ DECLARED: list[Case] = [
         = fight.wave -1
     """),
     (declaring(ADA, BRAN), Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait/break-off [attack] wave=1
+        D10-15 wave? ada attack/parry/off-attack/dodge/act/wait/break-off/done [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [dodge] first=attack
         D10-16 later? ada dodge/attack [dodge] first=attack second=dodge
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait [attack] wave=2
@@ -209,7 +209,7 @@ DECLARED: list[Case] = [
         = ada.turn.sequence attack dodge/attack dodge
     """),
     (declaring(holding(ADA, SWORD, SHIELD), replace(BRAN, place=(4, 0))), Declare("ada"), {}, """
-        D10-15 wave? ada done..break-off (9) [attack] wave=1
+        D10-15 wave? ada attack..done (9) [attack] wave=1
         D10-16 second? ada nothing/off-attack/off-parry/dodge [off-parry] first=attack
         D10-16 later? ada off-parry/attack [off-parry] first=attack second=off-parry
         D10-15 wave? ada done/attack/parry/off-attack/off-parry/dodge/act/wait [attack] wave=2
@@ -227,7 +227,7 @@ DECLARED: list[Case] = [
         = ada.turn.metres 6
     """),
     (declaring(holding(replace(ADA, agility=3), SWORD, SHIELD), replace(BRAN, place=(2, 0))), Declare("ada"), {}, """
-        D10-15 wave? ada done..break-off (9) [attack] wave=1
+        D10-15 wave? ada attack..done (9) [attack] wave=1
         D10-16 second? ada nothing/off-attack/off-parry/dodge [off-parry] first=attack
         D10-16 later? ada off-parry/attack [off-parry] first=attack second=off-parry
         D10-15 wave? ada done/attack/parry/off-attack/off-parry/dodge/act/wait [done] wave=2
@@ -239,7 +239,7 @@ DECLARED: list[Case] = [
     """),
     (declaring(holding(replace(ADA, skills=(("one-hand-swords", 7),)), SWORD), replace(BRAN, place=(2, 0))),
      Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/parry/act/wait/break-off [attack] wave=1
+        D10-15 wave? ada attack/parry/act/wait/break-off/done [attack] wave=1
         D10-15 wave? ada done/attack/parry/act/wait [parry] wave=2
         D10-15 wave? ada done/act/wait [done] wave=3
         D10-4 move? ada stay/close-in/back-off [stay] metres=6
@@ -251,7 +251,7 @@ DECLARED: list[Case] = [
     (declaring(holding(replace(ADA, skills=(("one-hand-swords", 7),), agility=1), SWORD), replace(BRAN, place=(2,
          0))),
      Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/parry/act/wait/break-off [attack] wave=1
+        D10-15 wave? ada attack/parry/act/wait/break-off/done [attack] wave=1
         D10-15 wave? ada done [done] wave=2
         D10-4 move? ada stay/close-in/back-off [stay] metres=1
         D10-15 declared. who=ada
@@ -260,14 +260,14 @@ DECLARED: list[Case] = [
         = ada.turn.sequence attack
     """),
     (declaring(holding(ADA, GREAT), replace(BRAN, place=(3, 0))), Declare("ada"), {}, """
-        D10-15 wave? ada done/off-attack/dodge/act/wait/break-off [break-off] wave=1
+        D10-15 wave? ada off-attack/dodge/act/wait/break-off/done [break-off] wave=1
         D10-15 declared. who=ada
         D10-15 sequence (ada). who=ada sequence=break-off move=stay
         = ada.turn.declared True
         = ada.turn.sequence break-off
     """),
     (declaring(replace(ADA, conditions=("prone",)), replace(BRAN, place=(2, 0))), Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait/break-off [act] wave=1
+        D10-15 wave? ada attack/parry/off-attack/dodge/act/wait/break-off/done [act] wave=1
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait [attack] wave=2
         D10-16 second? ada nothing/off-attack/dodge [nothing] first=attack
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait [attack] wave=3
@@ -282,7 +282,7 @@ DECLARED: list[Case] = [
     (declaring(replace(ADA, conditions=("mounted",), wounds=(Wound("head", 3),)), replace(BRAN,
          conditions=("mounted",), place=(2, 0))),
      Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait/break-off [attack] wave=1
+        D10-15 wave? ada attack/parry/off-attack/dodge/act/wait/break-off/done [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [dodge] first=attack
         D10-16 later? ada dodge/attack [dodge] first=attack second=dodge
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait [done] wave=2
@@ -295,7 +295,7 @@ DECLARED: list[Case] = [
     (declaring(replace(ADA, conditions=("mounted",), wounds=(Wound("head", 3), Wound("head", 1))), replace(BRAN,
          conditions=("mounted",), place=(2, 0))),
      Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait/break-off [break-off] wave=1
+        D10-15 wave? ada attack/parry/off-attack/dodge/act/wait/break-off/done [break-off] wave=1
         D10-15 declared. who=ada
         D10-15 sequence (ada). who=ada sequence=break-off move=stay
         = ada.turn.declared True
@@ -304,7 +304,7 @@ DECLARED: list[Case] = [
     (declaring(replace(ADA, conditions=("mounted",), wounds=(Wound("head", 3), Wound("head", 1))), replace(BRAN,
          conditions=("prone",), place=(2, 0))),
      Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait/break-off [attack] wave=1
+        D10-15 wave? ada attack/parry/off-attack/dodge/act/wait/break-off/done [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [dodge] first=attack
         D10-16 later? ada dodge/attack [dodge] first=attack second=dodge
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait [attack] wave=2
@@ -318,7 +318,7 @@ DECLARED: list[Case] = [
         = ada.turn.sequence attack dodge/attack dodge
     """),
     (declaring(ADA, replace(BRAN, place=(9, 0))), Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait/break-off [dodge] wave=1
+        D10-15 wave? ada attack/parry/off-attack/dodge/act/wait/break-off/done [dodge] wave=1
         D10-16 second? ada nothing/attack/parry/off-attack [nothing] first=dodge
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait [done] wave=2
         D10-4 move? ada stay/close-in/back-off [close-in] metres=6
@@ -332,7 +332,7 @@ DECLARED: list[Case] = [
         = ada.turn.metres 6
     """),
     (declaring(ADA, replace(BRAN, place=(8, 0)), replace(BRAN, id="dai", place=(40, 0))), Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait/break-off [attack] wave=1
+        D10-15 wave? ada attack/parry/off-attack/dodge/act/wait/break-off/done [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [dodge] first=attack
         D10-16 later? ada dodge/attack [dodge] first=attack second=dodge
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait [attack] wave=2
@@ -351,7 +351,7 @@ DECLARED: list[Case] = [
         = ada.turn.metres 6
     """),
     (declaring(holding(ADA, BOW), replace(BRAN, place=(101, 0))), Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/off-attack/dodge/act/wait/break-off [done] wave=1
+        D10-15 wave? ada attack/off-attack/dodge/act/wait/break-off/done [done] wave=1
         D10-4 move? ada stay/close-in/back-off [close-in] metres=6
         D10-4 metres? ada 1..6 [6] move=close-in
         D10-15 declared. who=ada
@@ -363,7 +363,7 @@ DECLARED: list[Case] = [
     """),
     (declaring(holding(ADA, BOW), replace(BRAN, place=(41, 0)), replace(BRAN, id="dai", place=(90, 0))),
      Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/off-attack/dodge/act/wait/aim/break-off [attack] wave=1
+        D10-15 wave? ada attack/off-attack/dodge/act/wait/aim/break-off/done [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [nothing] first=attack
         D10-15 wave? ada done/off-attack/dodge/act/wait [done] wave=2
         D10-4 move? ada stay/close-in/back-off [stay] metres=6
@@ -373,7 +373,7 @@ DECLARED: list[Case] = [
         = ada.turn.sequence attack
     """),
     (declaring(holding(ADA, BOW), replace(BRAN, place=(15, 0), conditions=("hidden",))), Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/off-attack/dodge/act/wait/aim/break-off [break-off] wave=1
+        D10-15 wave? ada attack/off-attack/dodge/act/wait/aim/break-off/done [break-off] wave=1
         D10-15 declared. who=ada
         D10-15 sequence (ada). who=ada sequence=break-off move=stay
         = ada.turn.declared True
@@ -381,7 +381,7 @@ DECLARED: list[Case] = [
     """),
     (declaring(replace(holding(ADA, BOW), wounds=(Wound("head", 3), Wound("head", 3))), replace(BRAN, place=(15, 0))),
      Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/off-attack/dodge/act/wait/aim/break-off [break-off] wave=1
+        D10-15 wave? ada attack/off-attack/dodge/act/wait/aim/break-off/done [break-off] wave=1
         D10-15 declared. who=ada
         D10-15 sequence (ada). who=ada sequence=break-off move=stay
         = ada.turn.declared True
@@ -390,7 +390,7 @@ DECLARED: list[Case] = [
     (declaring(replace(holding(ADA, BOW), wounds=(Wound("head", 2), Wound("head", 2), Wound("head", 2), Wound("head",
          1))), replace(BRAN, place=(15, 0))),
      Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/off-attack/dodge/act/wait/aim/break-off [attack] wave=1
+        D10-15 wave? ada attack/off-attack/dodge/act/wait/aim/break-off/done [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [nothing] first=attack
         D10-15 wave? ada done/off-attack/dodge/act/wait [done] wave=2
         D10-4 move? ada stay/close-in/back-off [stay] metres=6
@@ -401,7 +401,7 @@ DECLARED: list[Case] = [
     """),
     (declaring(replace(holding(ADA, BOW), wounds=(Wound("head", 3), Wound("head", 1))), replace(BRAN, place=(16, 0))),
      Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/off-attack/dodge/act/wait/aim/break-off [done] wave=1
+        D10-15 wave? ada attack/off-attack/dodge/act/wait/aim/break-off/done [done] wave=1
         D10-4 move? ada stay/close-in/back-off [close-in] metres=6
         D10-4 metres? ada 1..6 [6] move=close-in
         D10-15 declared. who=ada
@@ -413,7 +413,7 @@ DECLARED: list[Case] = [
     """),
     (declaring(replace(holding(ADA, GUN), circumstances=put(1, "attack")), replace(BRAN, place=(16, 0))),
      Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/off-attack/dodge/act/wait/aim/break-off [attack] wave=1
+        D10-15 wave? ada attack/off-attack/dodge/act/wait/aim/break-off/done [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [nothing] first=attack
         D10-15 wave? ada done/attack/off-attack/dodge/act/wait [attack] wave=2
         D10-16 second? ada nothing/off-attack/dodge [nothing] first=attack
@@ -428,7 +428,7 @@ DECLARED: list[Case] = [
     """),
     (declaring(replace(holding(ADA, GUN), circumstances=put(2, "parry")), replace(BRAN, place=(16, 0))),
      Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/off-attack/dodge/act/wait/aim/break-off [attack] wave=1
+        D10-15 wave? ada attack/off-attack/dodge/act/wait/aim/break-off/done [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [nothing] first=attack
         D10-15 wave? ada done/attack/off-attack/dodge/act/wait [attack] wave=2
         D10-16 second? ada nothing/off-attack/dodge [nothing] first=attack
@@ -442,7 +442,7 @@ DECLARED: list[Case] = [
         = ada.turn.sequence attack/attack/attack
     """),
     (declaring(replace(ADA, main="", weapons=(), agility=3), BRAN), Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait/break-off [attack] wave=1
+        D10-15 wave? ada attack/parry/off-attack/dodge/act/wait/break-off/done [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [dodge] first=attack
         D10-16 later? ada dodge/attack [dodge] first=attack second=dodge
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait [done] wave=2
@@ -453,7 +453,7 @@ DECLARED: list[Case] = [
         = ada.turn.sequence attack dodge
     """),
     (declaring(replace(ADA, skills=()), BRAN), Declare("ada"), {}, """
-        D10-15 wave? ada done/act/wait/break-off [break-off] wave=1
+        D10-15 wave? ada act/wait/break-off/done [break-off] wave=1
         D10-15 declared. who=ada
         D10-15 sequence (ada). who=ada sequence=break-off move=stay
         = ada.turn.declared True
@@ -585,7 +585,7 @@ DECLARED: list[Case] = [
     """),
     (declaring(replace(ADA, agility=2, skills=(("one-hand-swords", 7), ("brawling", 3))), BRAN),
      Declare("ada"), {"wave": ["attack"], "second": ["off-attack"]}, """
-        D10-15 wave? ada done/attack/parry/off-attack/act/wait/break-off [attack] wave=1
+        D10-15 wave? ada attack/parry/off-attack/act/wait/break-off/done [attack] wave=1
         D10-16 second? ada nothing/off-attack [nothing] first=attack
         D10-16 later? ada off-attack/attack [off-attack] first=attack second=off-attack
         D10-15 wave? ada done/wait [done] wave=2
@@ -597,7 +597,7 @@ DECLARED: list[Case] = [
     """),
     (declaring(replace(holding(ADA, GUN), circumstances=put(2, "attack")), replace(BRAN, place=(16, 0))),
      Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/off-attack/dodge/act/wait/aim/break-off [attack] wave=1
+        D10-15 wave? ada attack/off-attack/dodge/act/wait/aim/break-off/done [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [nothing] first=attack
         D10-15 wave? ada done/attack/off-attack/dodge/act/wait [attack] wave=2
         D10-16 second? ada nothing/off-attack/dodge [nothing] first=attack
@@ -609,7 +609,7 @@ DECLARED: list[Case] = [
         = ada.turn.sequence attack/attack
     """),
     (declaring(holding(ADA, KNIFE), replace(BRAN, place=(2, 0))), Declare("ada"), {}, """
-        D10-15 wave? ada done..break-off (9) [attack] wave=1
+        D10-15 wave? ada attack..done (9) [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [dodge] first=attack
         D10-16 later? ada dodge/attack [dodge] first=attack second=dodge
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait [attack] wave=2
@@ -630,7 +630,7 @@ DECLARED: list[Case] = [
         = ada.turn.metres 6
     """),
     (declaring(holding(ADA, KNIFE), BRAN), Declare("ada"), {}, """
-        D10-15 wave? ada done..break-off (9) [attack] wave=1
+        D10-15 wave? ada attack..done (9) [attack] wave=1
         D10-16 second? ada nothing/off-attack/dodge [dodge] first=attack
         D10-16 later? ada dodge/attack [dodge] first=attack second=dodge
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait [attack] wave=2
@@ -647,7 +647,7 @@ DECLARED: list[Case] = [
         = ada.turn.sequence attack dodge/attack dodge/attack dodge
     """),
     (declaring(holding(ADA, KNIFE), replace(BRAN, place=(8, 0))), Declare("ada"), {}, """
-        D10-15 wave? ada done..break-off (9) [dodge] wave=1
+        D10-15 wave? ada attack..done (9) [dodge] wave=1
         D10-16 second? ada nothing/attack/parry/off-attack [nothing] first=dodge
         D10-15 wave? ada done/attack/parry/off-attack/dodge/act/wait [done] wave=2
         D10-4 move? ada stay/close-in/back-off [close-in] metres=6
@@ -661,7 +661,7 @@ DECLARED: list[Case] = [
         = ada.turn.metres 6
     """),
     (declaring(replace(holding(ADA, make_weapon("fangs")), skills=(("brawling", 7),)), BRAN), Declare("ada"), {}, """
-        D10-15 wave? ada done/attack/act/wait/break-off [attack] wave=1
+        D10-15 wave? ada attack/act/wait/break-off/done [attack] wave=1
         D10-15 wave? ada done/attack/act/wait [attack] wave=2
         D10-15 wave? ada done/act/wait [done] wave=3
         D10-4 move? ada stay/close-in/back-off [stay] metres=6
@@ -679,7 +679,7 @@ DECLARED: list[Case] = [
     (declaring(holding(ADA, BOW), replace(BRAN, place=(9, 0), name="Zed"), replace(BRAN, id="dai", place=(9, 0),
          name="Abe")),
      Declare("ada"), {"wave": ["aim"]}, """
-        D10-15 wave? ada done/attack/off-attack/dodge/act/wait/aim/break-off [attack] wave=1
+        D10-15 wave? ada attack/off-attack/dodge/act/wait/aim/break-off/done [attack] wave=1
         D10-24 aim? ada bran/dai [bran]
         D10-15 declared. who=ada
         D10-15 sequence (ada). who=ada sequence=aim move=stay

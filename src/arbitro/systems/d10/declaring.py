@@ -116,9 +116,12 @@ def ask(state: Campaign, one: Person, table: Table) -> tuple[tuple[str, ...], st
     sequence: tuple[str, ...] = ()
     while True:
         default = usual[len(sequence)].split() if len(sequence) < len(usual) else ["done"]
-        options = ("done", *[act for act in acts(state, one) if no_sequence(one, (*sequence, act)) is None])
-        if not sequence:
-            options += WHOLE_ROUND if aims(state, one) else ("break-off",)
+        options = tuple([act for act in acts(state, one) if no_sequence(one, (*sequence, act)) is None])
+        if sequence:
+            options = ("done", *options)
+        else:
+            # Whoever has said nothing yet is asked last whether that was all: it leaves the whole round to others.
+            options += (*(WHOLE_ROUND if aims(state, one) else ("break-off",)), "done")
         first = default[0]
         usually_now = first if first in options else "done"
         chosen = table.choose("D10-15 wave", one.id, options, usually_now, wave=len(sequence) + 1)
