@@ -526,6 +526,13 @@ def test_what_a_line_is_a_picture_of_is_a_message_and_one_of_the_pictures(system
     assert {"round", "success", "failure", "wound"} <= {picture for picture, *_ in shown.values()}
 
 
+@every_system
+@pytest.mark.parametrize(("language", "said"), [("en", "Make a character"), ("es", "Crear un personaje")])
+def test_making_somebody_is_called_the_same_everywhere(system: str, language: Any, said: str):
+    """A group that plays two systems looks for one button."""
+    assert speaker(language, system).command({"type": "create", "who": ANYONE}) == said
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_two_heroes_who_take_the_name_that_is_rolled_are_called_otherwise(system: str):
     """Made by the very same dice."""

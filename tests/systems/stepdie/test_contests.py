@@ -19,6 +19,7 @@ from arbitro.systems.stepdie.powers import Cast, Invoke
 from arbitro.systems.stepdie.turns import EndTurn
 from arbitro.systems.stepdie.wounds import Raise
 from arbitro.table import Live
+from arbitro.words import speaker
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -557,3 +558,11 @@ def test_what_is_tried_again_and_again_takes_time(command: Any, fighting: bool, 
 
     assert found["SD-2 aftermath"] == usual
     assert after.clocks == (Clock("alarm", 6, steps),)
+
+
+def test_a_test_against_somebody_says_so_where_it_does_not_stand_beside_them():
+    """In the list of rolls to ask for «Intentar hacer presa: Nuño» read as if it were Nuño's. (SD-2, SD-6)"""
+    command = Contest("ada", "wrestle", "bran")
+
+    assert speaker("en", "stepdie").command(command, {"bran": "Bran"}) == "Try to get a hold, against Bran"
+    assert speaker("es", "stepdie").command(command, {"bran": "Bran"}) == "Intentar hacer presa, contra Bran"
