@@ -100,6 +100,17 @@ def test_what_nobody_may_be_asked_for_is_refused_and_a_request_can_be_cancelled(
     assert refused(table, "ada", Fulfil(request.seq, "ada")) == "no-question"
 
 
+def test_of_all_who_are_asked_for_a_contest_with_one_of_them_the_others_make_it() -> None:
+    """Step die: nobody tries anything against themselves, and no request waits for that."""
+    sitting = Sitting("stepdie", referee=True)
+    ada, bran = [each.id for each in sitting.game.system.figures(sitting.game.state) if each.side == "heroes"][:2]
+    contest = {"type": "contest", "trait": "agility", "task": "run", "target": bran}
+
+    sitting.wish("gm", Ask((ada, bran), contest))
+    assert [one.left for one in sitting.game.requests] == [(ada,)]
+    assert refused(sitting, "gm", Ask((bran,), contest)) == "no-self"
+
+
 def test_what_comes_of_a_blind_roll_only_the_referee_sees_whoever_rolls(table: Sitting) -> None:
     table.wish("ada", Order(by_hand=True))
     table.wish("gm", Ask(("ada",), {"type": "climb", "way": "up"}, blind=True))

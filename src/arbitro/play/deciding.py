@@ -52,7 +52,7 @@ from arbitro.play.entries import (
 from arbitro.play.game import Game, Open, Seat
 from arbitro.play.limits import name_of, overfull
 from arbitro.play.making import make
-from arbitro.play.projection import Looking
+from arbitro.play.projection import Looking, whom
 from arbitro.play.rights import (
     fights_unseen,
     known_state,
@@ -413,7 +413,11 @@ def _ask(scribe: Scribe, seat: Seat, wish: Ask) -> None:
         raise Refused("no-request", found=str(wish.command.get("type"))[:40], options=list(game.system.REQUESTS))
     known = game.system.figures(known_state(game, seat))
     there = {figure.id for figure in known if figure.present and not figure.out}
-    figures = tuple(dict.fromkeys(wish.figures))
+    # Of all who are asked for a roll against one of them the others make it.
+    against = whom(wish.command)
+    figures = tuple(dict.fromkeys([who for who in wish.figures if who != against]))
+    if wish.figures and not figures:
+        raise Refused("no-self", who=against)
     for who in figures:
         if who not in there:
             raise Refused("no-figure", figure=who[:40])
