@@ -148,7 +148,7 @@ def test_of_what_others_may_do_to_somebody_the_first_is_at_hand_and_the_rest_in_
     fellow = next(each.id for each in knave.figures(state) if each.side == one.side and each.id != one.id)
     worked_out = Counted(monkeypatch)
     worked_out.count(
-        moments, "stakes_of", lambda system, state, command, dim: (command.who, getattr(command, "target", ""))
+        moments, "stakes_of", lambda system, state, command, *more: (command.who, getattr(command, "target", ""))
     )
 
     def suggestion(who: str) -> tuple[str, str]:

@@ -246,7 +246,7 @@ def open_near(stage: Any, me: Any) -> str:
 
 def for_all(stakes: Callable[..., Any]) -> Callable[..., Any]:
     """The odds as they are, whoever may know them."""
-    return lambda system, state, command, dim=frozenset(): stakes(system, state, command)
+    return lambda system, state, command, dim=frozenset(), said=(): stakes(system, state, command, said=said)
 
 
 PLANTED: dict[str, tuple[Any, str, Callable[[Any], Any], str, str]] = {

@@ -413,8 +413,9 @@ def _ask(scribe: Scribe, seat: Seat, wish: Ask) -> None:
         raise Refused("no-request", found=str(wish.command.get("type"))[:40], options=list(game.system.REQUESTS))
     known = game.system.figures(known_state(game, seat))
     there = {figure.id for figure in known if figure.present and not figure.out}
+    command = {**wish.command, "who": ""}
     # Of all who are asked for a roll against one of them the others make it.
-    against = whom(wish.command)
+    against = whom(command)
     figures = tuple(dict.fromkeys([who for who in wish.figures if who != against]))
     if wish.figures and not figures:
         raise Refused("no-self", who=against)
@@ -422,7 +423,6 @@ def _ask(scribe: Scribe, seat: Seat, wish: Ask) -> None:
         if who not in there:
             raise Refused("no-figure", figure=who[:40])
         _read_command(game, {**wish.command, "who": who})
-    command = {**wish.command, "who": ""}
     reason = wish.reason[:LONGEST_TEXT]
     scribe.write(Requested(seat.id, figures, plain(command), reason, wish.blind, plain(wish.answers), wish.hidden))
 
