@@ -208,11 +208,13 @@ def test_a_group_plays_a_ready_evening_in_real_browsers(server: Server, visitors
     bran.enters("log")
     assert "Who is here?" in bran.page.locator("#log").inner_text()
 
-    # Both are asked for a roll, and make it on their phones.
+    # Both are asked for a roll, and make it on their phones; of a contest with one of them, the other.
     asking = group.opens("asking")
     group.sends(master, asking.locator("#ask-form button").first.click)
-    assert [one.left for one in group.game.requests] == [tuple(heroes)]
-    for player in group.players:
+    (request,) = group.game.requests
+    against = request.asked.command.get("target", "")
+    assert request.left == tuple([hero for hero in heroes if hero != against])
+    for player in [each for each, hero in zip(group.players, heroes, strict=True) if hero != against]:
         player.up_to_date()
         player.enters("fight")
         player.presses(player.page.locator("form.wanted button.primary").first)
