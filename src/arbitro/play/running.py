@@ -176,14 +176,11 @@ def _make_way(scribe: Scribe, command: Any) -> None:
     game, ground = scribe.game, scribe.game.system.scene(scribe.game.state).ground
     if ground is None or ground.board is None:
         return
-    after = game.system.without(game.state, game.unseen)
-    try:
-        after = game.system.apply(after, command, Waiting({}, lambda question: None))
-    except Illegal:
+    after = game.state
+    with suppress(Stop, Illegal):
+        after = game.system.apply(game.system.without(after, game.unseen), command, Waiting({}, lambda question: None))
+    if after is game.state:
         return
-    except Stop:
-        # Something is asked first: nobody has come anywhere yet.
-        pass
     come = {figure.spot.name for figure in game.system.figures(after) if figure.spot and not figure.out}
     # Where a round is declared first, nobody stands there yet.
     step_aside(scribe, come | {getattr(command, "square", "")})

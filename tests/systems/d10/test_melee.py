@@ -217,6 +217,23 @@ def test_the_odds_of_an_attack_are_those_of_the_whole_fight(squares: Board | Non
     assert compared > SCENES
 
 
+def test_the_odds_of_a_shot_are_of_its_aim_whoever_else_stands_there():
+    """Two rounds of aim at Bran are 2 less at Bran alone: 6, and 8 of 10; whoever else shoots at him changes nothing of
+    it, though he may now wait with his dodge. (D10-19, D10-24)"""
+    skills = (("bows", 6),)
+    ada = hero(weapons=(BOW,), main="short-bow", aim="bran", aimed=2, skills=skills)
+    eve = hero("eve", weapons=(BOW,), main="short-bow", skills=skills)
+    people = (ada, eve, foe(place=(30, 0)), foe("cesc", place=(30, 0)))
+    state = declared(fight(*people), ada="attack", eve="attack", bran="dodge")
+
+    for target in ("bran", "cesc"):
+        rule = rehearsal(state, Attack("ada", target))
+        assert rule is not None
+        whole = chances(partial(struck_home, state, Attack("ada", target)), STAKES["attack"])
+        assert chances(rule, STAKES["attack"]) == whole
+    assert alone(state, Attack("ada", "bran"))[0].people[0].aim != alone(state, Attack("eve", "bran"))[0].people[0].aim
+
+
 def test_the_same_attack_of_another_has_odds_that_are_known():
     """Two bandits of a kind at as many metres; not one metre nearer, hurt, or with a parry to come. (D10-13)"""
     bandits = [replace(creature(Campaign(), "bandit", at), id=f"x{at}", side=FOES) for at in (2, 4, 5)]

@@ -367,6 +367,9 @@ def test_whom_nobody_has_seen_is_in_nobody_s_way():
     table = Script()
     table.unseen = {"ulf"}
     assert fighting(apply(in_the_way, Advance("ada", "orm"), table)).move == ahead
+    # Nor on a square to which one goes.
+    there = board(hero(place=on("B6")), foe("orm", place=on("L6")), foe("ulf", place=on("D6")))
+    assert where(apply(there, Go("ada", "D6"), table), "ada") == "D6"
 
 
 def test_whoever_has_no_part_in_the_fight_stands_on_no_square_of_it():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
@@ -133,18 +132,17 @@ def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
 
 def go(state: Campaign, command: Go, table: Table) -> Campaign:
     """To a square: stated for the movement phase, or at once where nothing is stated. (BRP-5.3)"""
-    one, field = person(state, command.who), board(state)
-    there = range_of(state, command.who, table.unseen)
+    one, field, there = person(state, command.who), board(state), range_of(state, command.who)
     assert field is not None
     names = tuple([places.called(field, at) for at in sorted(there)])
     name = command.square or table.choose("BRP-5.3 where", one.id, names, places.called(field, one.place))
     return moving(state, one, name, there[places.square(field, name) or one.place], table)
 
 
-def range_of(state: Campaign, who: str, unseen: Collection[str] = ()) -> dict[Place, int]:
+def range_of(state: Campaign, who: str) -> dict[Place, int]:
     """The squares of the board within a full run, each with the metres that it takes. (BRP-5.3)"""
     field, one = board(state), person(state, who)
-    return places.reached(field, one.place, RUN * one.move, taken(state, one, unseen)) if field is not None else {}
+    return places.reached(field, one.place, RUN * one.move, taken(state, one)) if field is not None else {}
 
 
 def ways(state: Campaign, who: str) -> tuple[Way, ...]:

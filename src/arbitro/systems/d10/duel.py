@@ -12,14 +12,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems.common import person, with_people
-from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, board, distance, opponents
+from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, board, distance
 from arbitro.systems.d10.characters import (
     FRESH,
     MAIN,
     OFF,
     Person,
-    Turn,
-    camp_of,
     cannot_rise,
     is_able,
     is_down,
@@ -27,7 +25,6 @@ from arbitro.systems.d10.characters import (
 )
 from arbitro.systems.d10.combat import (
     ANYWHERE,
-    DODGES,
     Attack,
     aimed_at,
     attacks_to_come,
@@ -46,8 +43,6 @@ from arbitro.systems.places import Board
 from arbitro.table import Table
 
 SOMEBODY, NOBODY = "somebody", "nobody"
-
-MORE = Turn(left=("attack",))
 
 UNASKED: dict[str, Any] = {
     "name": "",
@@ -131,24 +126,19 @@ def struck_home(state: Campaign, command: Attack, table: Table) -> Campaign:
 def alone(state: Campaign, command: Attack) -> tuple[Campaign, Attack]:
     """The same attack in as small a fight as it has the same odds in: without names, and what nothing hangs on.
 
-    Who else attacks a defender that may dodge is there as somebody who does: the dodge may wait for them. (D10-19)
+    Who else attacks a defender has them asked whether they wait with a dodge; they do not, as usual. (D10-19)
     """
     one, other, squares = person(state, command.who), person(state, command.target), board(state)
-    attacks = [act for act in one.turn.left if attacks_in((act,))]
-    answers = [act for act in other.turn.left if not attacks_in((act,))]
-    waits = any(act in DODGES for act in answers)
-    others = [each for each in opponents(state, other) if waits and each.id != one.id and attacks_to_come((each,), one)]
-    more = [replace(one, id="more", turn=MORE, camp=camp_of(each), place=(0, 0), **UNASKED) for each in others[:1]]
+    attacks = tuple([act for act in one.turn.left if attacks_in((act,))])
+    answers = tuple([act for act in other.turn.left if not attacks_in((act,))])
     here, there = (one.place, other.place) if squares else ((0, 0), (distance(one, other), 0))
     aim = NOBODY if one.aim == other.id else one.aim
-    turns = [replace(each.turn, left=tuple(left), **UNREAD) for each, left in ((one, attacks), (other, answers))]
     people = (
-        replace(one, id=SOMEBODY, aim=aim, place=here, turn=turns[0], **UNASKED),
-        replace(other, id=NOBODY, aim="", place=there, turn=turns[1], **UNASKED),
+        replace(one, id=SOMEBODY, aim=aim, place=here, turn=replace(one.turn, left=attacks, **UNREAD), **UNASKED),
+        replace(other, id=NOBODY, aim="", place=there, turn=replace(other.turn, left=answers, **UNREAD), **UNASKED),
     )
-    return Campaign(state.house, (*people, *more), fight=Fight(1, 1, board=squares)), replace(
-        command, who=SOMEBODY, target=NOBODY
-    )
+    small = Campaign(state.house, people, fight=Fight(1, 1, board=squares))
+    return small, replace(command, who=SOMEBODY, target=NOBODY)
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
