@@ -108,7 +108,7 @@ def test_of_all_who_are_asked_for_a_contest_with_one_of_them_the_others_make_it(
 
     sitting.wish("gm", Ask((ada, bran), contest))
     assert [one.left for one in sitting.game.requests] == [(ada,)]
-    assert refused(sitting, "gm", Ask((bran,), contest)) == "no-self"
+    assert refused(sitting, "gm", Ask((bran,), contest)) == "no-request-self"
 
 
 def test_what_comes_of_a_blind_roll_only_the_referee_sees_whoever_rolls(table: Sitting) -> None:

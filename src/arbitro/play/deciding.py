@@ -418,7 +418,7 @@ def _ask(scribe: Scribe, seat: Seat, wish: Ask) -> None:
     against = whom(command)
     figures = tuple(dict.fromkeys([who for who in wish.figures if who != against]))
     if wish.figures and not figures:
-        raise Refused("no-self", who=against)
+        raise Refused("no-request-self", who=against)
     for who in figures:
         if who not in there:
             raise Refused("no-figure", figure=who[:40])

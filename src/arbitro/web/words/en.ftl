@@ -900,6 +900,7 @@ rolled-blind = Only the game master sees how it went.
 redone = What was taken back stands again.
 
 no-request = Nobody can be asked for { $found }. What would do: { $options }.
+no-request-self = Somebody else has to be asked: this is already against { $who }.
 no-redo = There is nothing to let stand again.
 no-sure = { $target } is on { $who }’s side: say that it is meant.
 no-friends = At this table nobody aims at their own side.

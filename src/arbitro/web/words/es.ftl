@@ -901,6 +901,7 @@ rolled-blind = Solo quien dirige ve cómo ha ido.
 redone = Lo que se había deshecho vuelve a valer.
 
 no-request = No se puede pedir a nadie { $found }. Valdría: { $options }.
+no-request-self = Hay que pedírselo a otra persona: esto ya es contra { $who }.
 no-redo = No hay nada que vuelva a valer.
 no-sure = { $target } está del lado de { $who }: di que va en serio.
 no-friends = En esta mesa nadie apunta a los suyos.
