@@ -352,6 +352,33 @@ TRIED: dict[str, Any] = {
 }
 """What is rolled for in each system, what it asks the referee, two answers, and house rules that make it ask."""
 
+DEATHS: dict[str, tuple[str, Any]] = {
+    "knave": ("hit-points", -1),
+    "d10": ("dead", True),
+    "brp": ("dead", True),
+    "symbaroum": ("dead", True),
+    "stepdie": ("hearts", -1),
+}
+"""The dial that kills, and where it stands then."""
+
+
+@pytest.mark.parametrize("system", TRIED)
+def test_whoever_can_no_longer_make_the_roll_that_they_are_asked_for_keeps_their_page(system: str) -> None:
+    """Whoever was asked and has died since: no odds, and all go on reading. In knave no page could be opened."""
+    sitting = Sitting(system, referee=True)
+    rules, (hero,) = sitting.game.system, sitting.game.seats[0].figures
+    here = tuple(figure.id for figure in rules.figures(sitting.game.state))
+    sitting.wish("gm", Act({"type": "stage", "who": REFEREE, "title": "The well", "there": here}, quick=True))
+    offered = [msgspec.to_builtins(each.command) for each in rules.legal(sitting.game.state, hero)]
+    command = next(each for each in offered if each["type"] == TRIED[system][0])
+    sitting.wish("gm", Ask((command.pop("who"),), command))
+    assert all(looking(sitting, who).view(()).requests[-1].odds[hero] for who in ("gm", "ada"))
+
+    dial, value = DEATHS[system]
+    sitting.wish("gm", Act({"type": "adjust", "target": hero, "dial": dial, "value": value}, quick=True, sure=True))
+    for who in ("gm", "ada"):
+        assert not any(looking(sitting, who).view(()).requests[-1].odds.values())
+
 
 @pytest.mark.parametrize("system", TRIED)
 def test_a_hidden_difficulty_shows_in_no_system(system: str) -> None:

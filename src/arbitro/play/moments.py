@@ -199,14 +199,17 @@ def stakes_of(system: System, state: Any, command: Any, dim: frozenset[str] = fr
     none where it cannot be done. What is asked is decided as was `said`, or else as usual.
     """
     fields = msgspec.to_builtins(command)
-    codes, rule = system.STAKES[fields["type"]], rehearsed(system, state, command)
-    if rule is None or dim & mentioned(fields):
+    codes = system.STAKES[fields["type"]]
+    if dim & mentioned(fields):
         return ()
-
-    def run(table: Table) -> Any:
-        return rule(cast(Table, _Listening(table, dim)) if dim else table)
-
     try:
+        rule = rehearsed(system, state, command)
+        if rule is None:
+            return ()
+
+        def run(table: Table) -> Any:
+            return rule(cast(Table, _Listening(table, dim)) if dim else table)
+
         if not said and isinstance(rule, partial) and rule.args[0] is not state:
             found = _known(rule.func, rule.args, codes)
         else:

@@ -242,7 +242,7 @@ def test_one_approaches_whom_one_likes_and_stops_where_one_likes(answers: tuple[
         (("attack dodge", "attack"), "stay", 1 - Fraction(4, 10) * Fraction(5, 10)),
         (("attack",), "back-off", 0),
         (("parry", "dodge"), "stay", None),
-        (("aim",), "stay", None),
+        (("wait",), "stay", None),
     ],
 )
 def test_a_declaration_says_how_likely_its_attacks_hit(sequence: tuple[str, ...], move: str, chance: Fraction | None):

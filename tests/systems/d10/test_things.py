@@ -112,7 +112,8 @@ def test_the_dead_and_the_captive_are_looted_of_all_that_they_have_and_wear():
 def test_of_what_nobody_guards_no_odds_are_told():
     """From who stands there it is sleight of hand against perception; the dead are looted for sure. (D10-11, D10-22)"""
     for dead in (True, False):
-        state = peace(hero(weapons=(), main=""), foe(armour=(MAIL,), dead=dead, **RICH))
+        thief = hero(skills=(("sleight", 6),), weapons=(), main="")
+        state = peace(thief, foe(armour=(MAIL,), dead=dead, **RICH))
 
         assert (rehearsal(state, Take("ada", "bran")) is None) is dead
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import person, with_people
+from arbitro.systems.common import demand, person, with_people
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, board, distance
 from arbitro.systems.d10.characters import (
     FRESH,
@@ -146,6 +146,7 @@ def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
 
     An attack that begins a fight is none yet: all declare first.
     """
+    demand(why_not(state, command))
     if isinstance(command, Attack):
         if state.fight is None and is_able(person(state, command.target)):
             return None
