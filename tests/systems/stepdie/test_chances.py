@@ -6,14 +6,19 @@ import re
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
+from random import Random
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
 from arbitro.systems import stepdie
+from arbitro.systems.circumstances import Circumstance
+from arbitro.systems.contract import FOES, HEROES, Illegal
 from arbitro.systems.stepdie import charts, duels
-from arbitro.systems.stepdie.campaign import SIX, STEPS, Campaign, House
-from arbitro.systems.stepdie.characters import Person
+from arbitro.systems.stepdie.campaign import SIX, STEPS, Campaign, Clock, House, Tried
+from arbitro.systems.stepdie.characters import CONDITIONS, TRAITS, Condition, Person, Thing
 from arbitro.systems.stepdie.checks import (
     COMPLICATION,
     EVEN,
@@ -28,8 +33,10 @@ from arbitro.systems.stepdie.checks import (
     outcome,
 )
 from arbitro.systems.stepdie.combat import Attack
+from arbitro.systems.stepdie.content import SPELLS
+from arbitro.systems.stepdie.contests import Contest
 from arbitro.table import Draw, Live, Script, Table
-from tests.systems.stepdie.figures import boss, elite, fight, foe, hero, peace
+from tests.systems.stepdie.figures import BOW, SWORD, WHISPER, boss, elite, fight, foe, hero, peace
 
 README = Path(stepdie.__file__).with_name("README.md")
 
@@ -159,6 +166,62 @@ def test_a_test_that_is_almost_certain_is_a_success():
     )
 
     assert found == {"SD-2 success": 1}
+
+
+def anybody(draw: Random, name: str, at: int) -> Person:
+    """Somebody in any state that somebody may be in while nobody fights."""
+    one = draw.choice([hero, hero, foe, elite, boss])(name, place=(at, draw.randrange(4)))
+    names = draw.sample([each for each in CONDITIONS if each != "warded"], draw.randrange(3))
+    circumstance = Circumstance(draw.choice([-1, 1]), "", draw.choice(["", *TRAITS]), draw.choice(["next", "kept"]))
+    hearts, mana = draw.choice([0, 1, one.most_hearts]), draw.randrange(one.most_mana + 1)
+    return replace(
+        one,
+        side=draw.choice([HEROES, HEROES, "bystanders", FOES]),
+        traits=tuple([draw.randrange(5) for _ in TRAITS]),
+        hearts=hearts,
+        mana=mana,
+        armour=draw.randrange(2),
+        grade=draw.randrange(4),
+        weapon=draw.choice([SWORD, BOW, WHISPER]),
+        spells=tuple(SPELLS) if one.rank else (),
+        helped=draw.choice(["", "eva"]),
+        conditions=tuple([Condition(each) for each in sorted(names)]),
+        circumstances=draw.choice([(), (), (circumstance,)]),
+        things=draw.choice([(), (Thing("rope"),)]),
+    )
+
+
+@pytest.mark.parametrize("dice", [STEPS, SIX])
+def test_whoever_else_is_here_changes_no_odds_in_peace(dice: str):
+    """Everybody by lot: carried out among all there are, each command has the odds that it has between the two."""
+    draw, alone = Random(3), set()
+    for _ in range(40):
+        people = [anybody(draw, name, at) for at, name in enumerate(("ada", "bran", "cesc", "dora", "eva"))]
+        tried = tuple([Tried("ada", task, "agility", False) for task in ("jump", "climb")])
+        state = Campaign(House(dice=dice), tuple(people), tried=tried, clocks=(Clock("alarm", 3),))
+        for option in stepdie.legal(state, "ada"):
+            codes = stepdie.STAKES.get(msgspec.to_builtins(option.command)["type"])
+            if option.refusal is not None or codes is None:
+                continue
+            rule = stepdie.rehearsal(state, option.command)
+            assert chances(rule, codes) == chances(partial(stepdie.apply, state, option.command), codes), option.command
+            if rule.args[0] is not state:
+                alone.add(type(option.command).__name__)
+
+    assert alone == {"Try", "Retry", "Hide", "Contest", "Cast"}
+
+
+def test_whoever_is_alike_has_one_rehearsal():
+    """Two of a kind, whatever they are called and carry, are one search; whoever is harder to overcome is another."""
+    likes = [foe("bandit-2", things=(Thing("rope"),), place=(2, 2)), foe(), elite()]
+    state = peace(hero(), *likes)
+
+    one, other, harder = [stepdie.rehearsal(state, Contest("ada", "feint", each.id)) for each in likes]
+
+    assert (one.func, one.args) == (other.func, other.args)
+    assert one.args != harder.args
+    with pytest.raises(Illegal, match="no-self"):
+        stepdie.rehearsal(state, Contest("ada", "feint", "ada"))
 
 
 def one_by_one(*faces: int) -> Draw:

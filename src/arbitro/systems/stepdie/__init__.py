@@ -11,7 +11,7 @@ from arbitro.systems import evening
 from arbitro.systems.stepdie.board import ways
 from arbitro.systems.stepdie.campaign import HOUSE_RULES, Campaign, House, new
 from arbitro.systems.stepdie.combat import line, strikers
-from arbitro.systems.stepdie.commands import COMMANDS, apply, legal, suggest, why_not
+from arbitro.systems.stepdie.commands import COMMANDS, apply, legal, rehearsal, suggest, why_not
 from arbitro.systems.stepdie.example import demo
 from arbitro.systems.stepdie.making import MAKING, about
 from arbitro.systems.stepdie.people import HAND

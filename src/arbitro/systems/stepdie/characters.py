@@ -224,6 +224,15 @@ def has(one: Person, name: str) -> bool:
     return bool(one.conditions) and any(condition.name == name for condition in one.conditions)
 
 
+def bare(one: Person) -> Person:
+    """Somebody without what no roll in peace hangs on, so that those for whom all rolls are alike are equal."""
+    helped = one.helped and "helper"
+    return replace(
+        one, name="", kind="", attitude="", helped=helped, spare=(), lost=(), spells=(), things=(), place=(0, 0),
+        pace=charts.PACE, protected=False, improvements=0,
+    )  # fmt: skip
+
+
 def afflicted(one: Person, name: str, left: int = 0) -> Person:
     """With one more condition, or the same one for longer; in a steady order."""
     conditions = [condition for condition in one.conditions if condition.name != name]

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from arbitro.systems import circumstances, evening
 from arbitro.systems.boards import kept
 from arbitro.systems.common import (
@@ -21,6 +23,7 @@ from arbitro.systems.common import (
     alone,
     always,
     by_seat,
+    demand,
     demand_as_seen,
     distinct,
     feeling,
@@ -384,11 +387,39 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand_as_seen(why_not, turns.as_seen, state, command, table)
     state = acquainted(turns.as_seen, state, command, table)
-    entry = ENTRIES[type(command)]
-    after = circumstances.spending(state, table, lambda table: entry.rule(state, command, table))
+    after = carried_out(state, command, table)
     # What follows by itself: the fight's end, the other side's turn. (SD-11)
     after = turns.pass_turn(turns.end_if_over(after, table), table)
     return feeling(turns.as_seen, state, kept(people.HAND, state, after, table), command, table)
+
+
+def carried_out(state: Campaign, command: Any, table: Table) -> Campaign:
+    """A legal command, without what follows by itself: nothing at stake on a button hangs on that."""
+    return circumstances.spending(state, table, partial(ENTRIES[type(command)].rule, state, command))
+
+
+BETWEEN_THEM = (checks.Try, checks.Retry, combat.Hide, contests.Contest, powers.Cast)
+"""What nobody else has a part in where nobody fights, unless a fight begins with it."""
+
+SOMEBODY, OTHER = "somebody", "other"
+"""Who acts in a rehearsal, and towards whom."""
+
+
+def rehearsal(state: Campaign, command: Any) -> partial[Campaign]:
+    """What is run for the odds of a command: carrying it out.
+
+    In peace in as small a campaign as it has the same odds in: without names, and without what no roll hangs on.
+    """
+    begins = isinstance(command, powers.Cast) and content.SPELLS[command.spell].effect in powers.BLOWS
+    if state.fight is not None or begins or not isinstance(command, BETWEEN_THEM):
+        return partial(apply, state, command)
+    demand(why_not(state, command))
+    whos = {command.who: SOMEBODY}
+    if isinstance(command, (contests.Contest, powers.Cast)) and command.target != powers.NOBODY:
+        whos.setdefault(command.target, OTHER)
+        command = replace(command, target=whos[command.target])
+    people = tuple([replace(characters.bare(person(state, who)), id=name) for who, name in whos.items()])
+    return partial(carried_out, Campaign(state.house, people), replace(command, who=SOMEBODY))
 
 
 def suggest(state: Campaign, who: str) -> Any:
