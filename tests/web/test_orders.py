@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from arbitro.fights.orders import TURN, Standing, Way
 from arbitro.play.entries import Pace
@@ -289,6 +290,20 @@ def test_an_order_at_an_id_that_somebody_guesses_names_nobody(table: House, syst
 
     assert "Nightjar" not in read[0]
     assert read[0] == read[1]
+
+
+def test_whoever_is_elsewhere_has_orders_too(table: House):
+    """A hero who was sent away, in a fight whose foes' numbers are kept from their player, who then had no page."""
+    bran = ada(table, "knave")
+    game = table.keeper.open(bran.game).game
+    hero = next(seat.figures[0] for seat in game.seats if seat.figures)
+    marta = table.person()
+    marta.game = bran.game
+    marta.sits_as(table.keeper.join(bran.game, "Marta", "referee"))
+    marta.granted("settle", settings=msgspec.to_builtins(replace(game.settings, open_foes=False)))
+    marta.act({"type": "leave", "whos": [hero]}, sure=True)
+
+    assert f'name="who" value="{hero}"' in page(bran)
 
 
 def test_of_orders_for_the_same_situation_the_page_draws_the_one_that_holds(table: House):

@@ -19,7 +19,7 @@ from arbitro.play.moments import moment
 from arbitro.play.rights import figures_known, known_state, knows, knows_numbers, mentioned
 from arbitro.play.running import questions_of
 from arbitro.systems import load_arena
-from arbitro.systems.common import person
+from arbitro.systems.common import find
 from arbitro.systems.contract import FRIENDS
 from arbitro.table import Question
 
@@ -98,8 +98,10 @@ def _ahead(game: Game, seat: Seat, who: str) -> Iterator[Any]:
         yield state
         return
     yield system.without(state, dim)
-    if arena := load_arena(system.ID):
-        fight = arena.fight({"heroes": 1, "foes": 1}, state.house, person(state, who))
+    one, arena = find(state, who), load_arena(system.ID)
+    # Whoever is elsewhere is asked nothing, and fights nobody.
+    if one is not None and arena is not None:
+        fight = arena.fight({"heroes": 1, "foes": 1}, state.house, one)
         # What they carry may be of the group's own lists.
         yield replace(fight, own=state.own)
 
