@@ -411,6 +411,19 @@ def test_what_has_no_words_is_said_as_it_is():
     assert not spanish.has("LA-99 nothing")
 
 
+def test_whoever_has_no_name_yet_is_not_called_by_an_id():
+    """What brings them is not done yet: a lamp has gone out, and something is asked about the moth that comes."""
+    spanish, english = speaker("es", "lanterns"), speaker("en", "lanterns")
+    facts = {"who": "f713aff17", "target": "xfc6cc824-2", "weapon": "hook"}
+
+    assert spanish.say("LA-8 hit", facts) == "Quien llega alcanza a quien llega 2: bichero."
+    assert english.say("made-unseen", {"name": "Greta", "whos": ("f713aff17-1", "f713aff17-2")}).endswith(
+        ": the newcomer 1 and the newcomer 2."
+    )
+    # Who names an id that nobody bears reads which.
+    assert "f713aff17" in english.say("no-figure", {"figure": "f713aff17"})
+
+
 def test_the_shell_speaks_without_a_system():
     """Refusals of dice texts, before any game is chosen."""
     assert speaker("en").say("dice-many", {"most": 100}) == "At most 100 dice at once."

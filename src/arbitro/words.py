@@ -36,6 +36,7 @@ from fluent.runtime.resolver import Message
 from fluent.syntax.ast import Resource
 
 from arbitro.ledger import read_clauses
+from arbitro.play.game import FRESH_ID
 from arbitro.systems import load
 from arbitro.systems.contract import Phrase
 from arbitro.table import Modifiers
@@ -54,6 +55,9 @@ RAW = ("text", "name", "file")
 
 LABELS = ("dial",)
 """Facts that name a line of a sheet, which may have the code of an option as well."""
+
+ASKED = ("figure", "found")
+"""Facts that say what was asked for: the id too of somebody who is not there."""
 
 PLAIN = (str, int, bool, datetime)
 """The types of facts, and of what is listed in one, by which a sentence is remembered."""
@@ -327,6 +331,7 @@ class Speaker:
                 variables |= {key: self._day_named(value), f"{key}-code": key if value else "none"}
             elif isinstance(value, str) and key not in RAW:
                 word, gender = (self.label(value), "") if key in LABELS else self._word(value, names)
+                word = word if key in ASKED else self._coming(word)
                 variables |= {key: word, f"{key}-code": value or "none", f"{key}-gender": gender}
                 variables[f"{key}-is"] = "who" if value == facts.get("who") else ""
             elif isinstance(value, (tuple, list)) and self.has(f"times-{key}"):
@@ -355,7 +360,8 @@ class Speaker:
                 return self._modifiers(value["parts"], value.get("verdict", ""))
             return self.say(str(value.get("code", "")), value.get("facts", {}), names)
         if isinstance(value, (tuple, list)):
-            return self.list([self._word(one, names)[0] if isinstance(one, str) else str(one) for one in value])
+            words = [self._coming(self._word(one, names)[0]) if isinstance(one, str) else str(one) for one in value]
+            return self.list(words)
         if value is None:
             return ""
         return self._name(names[value])[0] if isinstance(value, str) and value in names else str(value)
@@ -375,6 +381,11 @@ class Speaker:
             if said is not None:
                 return said, ""
         return code, ""
+
+    def _coming(self, word: str) -> str:
+        """Somebody whom a command brings that is not done yet has no name yet, and is not called by an id."""
+        new = FRESH_ID.fullmatch(word)
+        return f"{self.label('newcomer')} {new[1] or ''}".strip() if new else word
 
     def _name(self, name: str) -> tuple[str, str]:
         code, _, number = name.rpartition(" ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any
@@ -216,6 +217,10 @@ class Game(Struct, frozen=True):
     def owners(self, figure: str) -> tuple[Seat, ...]:
         """The seats that play this figure."""
         return tuple(seat for seat in self.seats if figure in seat.figures)
+
+
+FRESH_ID = re.compile(f"(?:f|{UNMET})[0-9a-f]{{8}}(?:-([0-9]+))?")
+"""The id of somebody who comes by a command, and which of several they are."""
 
 
 def fresh_id(game: Game, seq: int, secret: bool = False) -> str:

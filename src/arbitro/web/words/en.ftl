@@ -787,6 +787,7 @@ acting = { $who } does something.
 acting-anyone = { $name } does something.
 made-seen = { $name } shows: { $whos }.
 made-unseen = { $name } hides from the players: { $whos }.
+label-newcomer = the newcomer
 label-somebody = somebody unseen
 log-out-of-nowhere = Somebody unseen has a hand in this.
 unseen-tag = unseen

@@ -788,6 +788,7 @@ acting = { $who } hace algo.
 acting-anyone = { $name } hace algo.
 made-seen = { $name } deja ver a: { $whos }.
 made-unseen = { $name } oculta a la vista de la mesa: { $whos }.
+label-newcomer = quien llega
 label-somebody = alguien a quien no se ve
 log-out-of-nowhere = En esto tiene que ver alguien a quien no se ve.
 unseen-tag = sin ver
