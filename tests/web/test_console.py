@@ -15,6 +15,7 @@ from arbitro.play import evenings
 from arbitro.systems import SYSTEMS, load
 from arbitro.words import in_a_list
 from tests.web.helpers import House, Person, text_of
+from tests.web.pages import fights_on
 
 HERE = {"open": "people asking"}
 
@@ -272,6 +273,24 @@ def test_the_button_of_a_roll_that_is_asked_for_has_its_odds(table: House, syste
     assert len(re.findall(r'<span class="odds">[^<]*\d%', form)) == len(heroes) == 2
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_in_a_fight_the_same_rolls_may_be_asked_for_whosever_moment_it_is(table: House, system: str):
+    """A request stands until the moment of whoever is asked has come: of `d10` nothing was offered while a round was
+    declared, of `brp` one skill. What the referee may say to a roll beforehand is asked for as well."""
+    ada = table.person().demo(system)
+    persons = table.app.state.site.persons
+    seat = str(persons.seats(persons.session(ada.client.cookies["arbitro"]))[ada.game])
+
+    several: list[dict[str, str]] = []
+    for _ in range(4):
+        form = ada.opens("asking").partition('id="ask-form"')[2].partition("</form>")[0]
+        several.append({what: asks for asks, what in OPTIONS.findall(form) if not re.search(" (with|against) ", what)})
+        fights_on(table.keeper, ada.game, seat, 1)
+
+    assert all(any(asks for asks in each.values()) for each in several)
+    assert [each.keys() for each in several] == [several[0].keys()] * 4
+
+
 OPTIONS = re.compile(r'<option[^>]* data-asks="([^"]*)">([^<]*)')
 
 
@@ -504,14 +523,13 @@ def test_what_several_are_asked_for_stands_before_what_aims_at_somebody(table: H
     """In each group of the list, and the first of all has to do with nobody in particular."""
     page = table.person().demo(system).opens("asking")
     listed = re.search(r'<select id="ask-what".*?</select>', page, re.S)
-    # In the demo of d10 all are to declare first.
-    assert bool(listed) == (system != "d10")
-    groups = listed[0].split("<optgroup")[1:] if listed else []
+    assert listed
+    groups = listed[0].split("<optgroup")[1:]
     for group in groups:
         commands = [json.loads(unescape(value)) for value in re.findall(r'<option value="([^"]+)"', group)]
         aimed = [bool(command.get("target")) for command in commands]
         assert aimed == sorted(aimed)
-    assert groups or not listed
+    assert groups
 
 
 def test_a_curse_in_d10_says_that_difficulty_hinders(table: House):

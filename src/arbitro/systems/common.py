@@ -7,7 +7,7 @@ state, of somebody or of an entry is said by a small protocol.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache, reduce, wraps
+from functools import cache, partial, reduce, wraps
 from itertools import count, islice
 from operator import or_
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
@@ -23,6 +23,7 @@ from arbitro.systems.contract import (
     FRIENDS,
     HEROES,
     WHOM,
+    Askable,
     Axis,
     Figure,
     Illegal,
@@ -389,6 +390,20 @@ def listed(
             meant = harms and command.target in friends and (harms is True or harms(state, command))
             options.append(Option(command, FRIENDS if meant else group, stuck or against(state, command)))
     return tuple(options)
+
+
+def askable(entries: Entries[S], tags: Collection[str], state: S, who: str) -> tuple[Askable, ...]:
+    """The rolls for which somebody may be asked, whether or not their moment has come: a request waits for it."""
+    return tuple(
+        [
+            Askable(
+                entry.group, command, None if entry.why_not(state, command) else partial(entry.rule, state, command)
+            )
+            for kind, entry in entries.items()
+            if kind.__struct_config__.tag in tags
+            for command in entry.wishes(state, who)
+        ]
+    )
 
 
 def befriended(state: Any, who: str) -> frozenset[str]:

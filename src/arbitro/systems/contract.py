@@ -81,6 +81,16 @@ class Option(Struct, frozen=True):
     """Why not, when it is not legal now."""
 
 
+class Askable(NamedTuple):
+    """A roll for which the referee may ask a figure."""
+
+    group: str
+    command: Any
+    rule: Callable[[Table], Any] | None
+    """The rule of it alone, which does not look whose moment it is: what it asks can be said beforehand. None where
+    more than the moment stands against it now."""
+
+
 Value = bool | int | str
 """What a house rule, an axis or a dial may be set to."""
 
@@ -360,6 +370,9 @@ class System(Protocol):
 
     REQUESTS: tuple[str, ...]
     """The tags of a figure's commands that the referee may ask for: saves, tests, contests."""
+
+    def askable(self, state: Any, who: str) -> tuple[Askable, ...]:
+        """The rolls of these kinds for which a figure may be asked, now or for when its moment has come."""
 
     def dials(self, state: Any, who: str) -> tuple[Dial, ...]:
         """What the referee may set on somebody's sheet; for `REFEREE` the clock and whatever is nobody's."""

@@ -18,7 +18,7 @@ from arbitro.play.projection import Ask, Looking
 from arbitro.play.wishes import OWN
 from arbitro.systems import places
 from arbitro.systems.circumstances import KEPT, NEXT, SCENE
-from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Figure, Illegal, Phrase
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Askable, Dial, Figure, Illegal, Phrase
 from arbitro.systems.evening import kinds_of
 from arbitro.systems.several import WHOM
 from arbitro.table import REFEREE, Answer, Number, Question, Stop, Text, Waiting, throw
@@ -311,19 +311,17 @@ def asking(look: Looking, say: Speaker) -> Asking:
     for one in heroes:
         if one.side != HEROES:
             continue
-        options = game.system.legal(look.state, one.id)
-        for option in options:
-            command = msgspec.to_builtins(option.command)
-            if command["type"] in game.system.REQUESTS:
-                key = msgspec.json.encode({**command, "who": ""}).decode()
-                if key not in known:
-                    known.add(key)
-                    asks = {each.words: each for each in _asks(look, option.command) if not _of_people(each, names)}
-                    asked |= asks
-                    here = " ".join([str(at) for at, words in enumerate(asked) if words in asks])
-                    group = commands.setdefault(say.say(f"group-{option.group}"), [])
-                    group.append((key, say.command(command, names), here))
-                    somebodys |= {key} if getattr(option.command, "target", "") in names else set()
+        for roll in game.system.askable(look.state, one.id):
+            command = msgspec.to_builtins(roll.command)
+            key = msgspec.json.encode({**command, "who": ""}).decode()
+            if key not in known:
+                known.add(key)
+                asks = {each.words: each for each in _asks(roll) if not _of_people(each, names)}
+                asked |= asks
+                here = " ".join([str(at) for at, words in enumerate(asked) if words in asks])
+                group = commands.setdefault(say.say(f"group-{roll.group}"), [])
+                group.append((key, say.command(command, names), here))
+                somebodys |= {key} if getattr(roll.command, "target", "") in names else set()
     for group in commands.values():
         # What has to do with nobody in particular comes first: that is what several are asked for. Nobody finds
         # anything in a long list that goes by another language's alphabet.
@@ -336,19 +334,20 @@ def asking(look: Looking, say: Speaker) -> Asking:
     )
 
 
-def _asks(look: Looking, command: Any) -> list[Question]:
-    """What a command asks on its usual way: of the referee, and of whoever rolls, what it is that they try."""
+def _asks(roll: Askable) -> list[Question]:
+    """What a roll asks on its usual way: of the referee, and of whoever rolls, what it is that they try."""
     found: list[Question] = []
 
     def usual(question: Question) -> Answer:
         if question.dice is not None:
             return throw(question, lambda faces: 1)
-        if question.who in (REFEREE, command.who):
+        if question.who in (REFEREE, roll.command.who):
             found.append(question)
         return Answer(question.address, question.fallback)
 
     with suppress(Illegal, Stop):
-        look.system.apply(look.state, command, Waiting({}, usual))
+        if roll.rule:
+            roll.rule(Waiting({}, usual))
     return found
 
 

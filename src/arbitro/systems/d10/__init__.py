@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from arbitro.systems import evening
+from arbitro.systems import common, evening
 from arbitro.systems.d10.campaign import HOUSE_RULES, Campaign, House, new
 from arbitro.systems.d10.combat import line, strikers
-from arbitro.systems.d10.commands import COMMANDS, STAKES, apply, legal, why_not
+from arbitro.systems.d10.commands import COMMANDS, ENTRIES, STAKES, apply, legal, why_not
 from arbitro.systems.d10.declaring import ways
 from arbitro.systems.d10.duel import rehearsal
 from arbitro.systems.d10.example import demo
@@ -25,4 +25,5 @@ from arbitro.systems.d10.waves import due
 ID = "d10"
 
 KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("try", "oppose", "sneak")
+askable = partial(common.askable, ENTRIES, REQUESTS)
 dials, turn = partial(evening.dials, HAND), partial(evening.turn, HAND)

@@ -129,16 +129,14 @@ def can_act(state: Campaign, who: str) -> bool:
 @distinct
 def tries(state: Campaign, who: str) -> Iterator[checks.Try]:
     """Each characteristic and each skill that one has."""
-    if can_act(state, who):
-        one = person(state, who)
-        for what in (*CHARACTERISTICS, *[name for name, value in one.skills if value]):
-            yield checks.Try(who, what)
+    one = person(state, who)
+    for what in (*CHARACTERISTICS, *[name for name, value in one.skills if value]):
+        yield checks.Try(who, what)
 
 
 def opposed(state: Campaign, who: str) -> Iterator[checks.Oppose]:
     """Each other figure."""
-    if can_act(state, who):
-        yield from [checks.Oppose(who, other.id) for other in state.people if other.id != who and not is_out(other)]
+    yield from [checks.Oppose(who, other.id) for other in state.people if other.id != who and not is_out(other)]
 
 
 def treatments(state: Campaign, who: str) -> Iterator[healing.Treat]:
@@ -203,7 +201,7 @@ def trades(state: Campaign, who: str) -> Iterator[things.Trade]:
 
 def sneaks(state: Campaign, who: str) -> Iterator[checks.Sneak]:
     """Where there is somebody who could notice."""
-    if can_act(state, who) and checks.watchers(state, person(state, who)):
+    if checks.watchers(state, person(state, who)):
         yield checks.Sneak(who)
 
 

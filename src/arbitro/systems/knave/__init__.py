@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from arbitro.systems import evening
+from arbitro.systems import common, evening
 from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, new, without
 from arbitro.systems.knave.combat import line, strikers
-from arbitro.systems.knave.commands import COMMANDS, apply, legal, rehearsal, suggest
+from arbitro.systems.knave.commands import COMMANDS, ENTRIES, apply, legal, rehearsal, suggest
 from arbitro.systems.knave.example import demo
 from arbitro.systems.knave.making import MAKING, about
 from arbitro.systems.knave.people import HAND
@@ -22,6 +22,7 @@ ID = "knave"
 
 KINDS, ROLLS = HAND.kinds, HAND.rolls
 REQUESTS = ("save", "try", "oppose")
+askable = partial(common.askable, ENTRIES, REQUESTS)
 dials, turn = partial(evening.dials, HAND), partial(evening.turn, HAND)
 
 STAKES = {

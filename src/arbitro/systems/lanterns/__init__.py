@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from functools import partial
 
-from arbitro.systems import evening
+from arbitro.systems import common, evening
 from arbitro.systems.contract import HEROES
 from arbitro.systems.lanterns.campaign import HOUSE_RULES, Campaign, Fight, House, without
 from arbitro.systems.lanterns.characters import Lantern, Person, Weapon, creature
 from arbitro.systems.lanterns.combat import due
-from arbitro.systems.lanterns.commands import COMMANDS, STAKES, apply, legal, suggest, why_not
+from arbitro.systems.lanterns.commands import COMMANDS, ENTRIES, STAKES, apply, legal, suggest, why_not
 from arbitro.systems.lanterns.people import HAND
 from arbitro.systems.lanterns.views import NUMBERS_OF, SHOWS, figures, scene, sheet, term
 
 ID = "lanterns"
 
 KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("listen", "climb")
+askable = partial(common.askable, ENTRIES, REQUESTS)
 dials, turn = partial(evening.dials, HAND), partial(evening.turn, HAND)
 
 

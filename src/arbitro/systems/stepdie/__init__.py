@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from arbitro.systems import evening
+from arbitro.systems import common, evening
 from arbitro.systems.stepdie.board import ways
 from arbitro.systems.stepdie.campaign import HOUSE_RULES, Campaign, House, new
 from arbitro.systems.stepdie.combat import line, strikers
-from arbitro.systems.stepdie.commands import COMMANDS, apply, legal, rehearsal, suggest, why_not
+from arbitro.systems.stepdie.commands import COMMANDS, ENTRIES, apply, legal, rehearsal, suggest, why_not
 from arbitro.systems.stepdie.example import demo
 from arbitro.systems.stepdie.making import MAKING, about
 from arbitro.systems.stepdie.people import HAND
@@ -23,6 +23,7 @@ from arbitro.systems.stepdie.views import NUMBERS_OF, SHOWS, figures, owed, scen
 ID = "stepdie"
 
 KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("try", "contest")
+askable = partial(common.askable, ENTRIES, REQUESTS)
 dials, turn = partial(evening.dials, HAND), partial(evening.turn, HAND)
 
 STAKES = {

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from arbitro.systems import evening
+from arbitro.systems import common, evening
 from arbitro.systems.symbaroum.campaign import HOUSE_RULES, Campaign, House, new, without
 from arbitro.systems.symbaroum.combat import line, strikers
-from arbitro.systems.symbaroum.commands import COMMANDS, STAKES, apply, legal, rehearsal, suggest, why_not
+from arbitro.systems.symbaroum.commands import COMMANDS, ENTRIES, STAKES, apply, legal, rehearsal, suggest, why_not
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.making import MAKING, about
 from arbitro.systems.symbaroum.movement import brings, ways
@@ -22,4 +22,5 @@ from arbitro.systems.symbaroum.views import NUMBERS_OF, SHOWS, figures, owed, sc
 ID = "symbaroum"
 
 KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("test", "opposed", "conceal", "sneak")
+askable = partial(common.askable, ENTRIES, REQUESTS)
 dials, turn = partial(evening.dials, HAND), partial(evening.turn, HAND)
