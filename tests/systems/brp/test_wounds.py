@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -309,3 +311,24 @@ def test_a_number_below_zero_has_a_minus_sign():
 
     assert "is at −2, and dies" in speaker("en", "brp").say("BRP-5.12 dying", facts, {"ada": "Ada"})
     assert "queda en −2: muere" in speaker("es", "brp").say("BRP-5.12 dying", facts, {"ada": "Ada"})
+
+
+@pytest.mark.parametrize(
+    ("language", "points", "said"),
+    [
+        ("en", 2, "Ada bandages Bran, a wound of 5: 2 hit points, now 9."),
+        (
+            "en",
+            0,
+            "Ada bandages Bran, a wound of 5, and it does no good: still at 9, and First Aid can do nothing more",
+        ),
+        ("es", 0, "Ada venda a Bran una herida de 5 y no sirve de nada: sigue con 9, y los primeros auxilios ya no"),
+    ],
+)
+def test_first_aid_that_failed_says_what_it_means_for_whoever_is_wounded(language: Any, points: int, said: str):
+    """A wound is tended once, well or badly (BRP-5.14): “0 hit points, now 9” had read as if it had come off."""
+    facts = {"who": "ada", "patient": "bran", "wound": 5, "points": points, "left": 9}
+
+    line = speaker(language, "brp").say("BRP-5.14 tended", facts, {"ada": "Ada", "bran": "Bran"})
+
+    assert line.startswith(said)

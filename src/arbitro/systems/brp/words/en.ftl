@@ -172,7 +172,10 @@ BRP-5-12-dead = { $who } is dead.
 BRP-5-14-tended = { $patient-is ->
     [who] { $who } bandages a wound of { $wound } without help
    *[other] { $who } bandages { $patient }, a wound of { $wound }
-}: { so-many-hit-points }, now { $left }.
+}{ $points ->
+    [0] , and it does no good: still at { $left }, and First Aid can do nothing more for this wound
+   *[other] {": "}{ so-many-hit-points }, now { $left }
+}.
     .hidden = { $patient-is ->
     [who] { $who } bandages a wound without help
    *[other] { $who } bandages { $patient }

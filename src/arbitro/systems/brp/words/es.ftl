@@ -175,7 +175,10 @@ BRP-5-12-dead = { $who } muere.
 BRP-5-14-tended = { $patient-is ->
     [who] { $who } se venda una herida de { $wound }
    *[other] { $who } venda a { $patient } una herida de { $wound }
-}: { so-many-hit-points }, ahora { $left }.
+}{ $points ->
+    [0] {" "}y no sirve de nada: sigue con { $left }, y los primeros auxilios ya no pueden hacer más por esa herida
+   *[other] {": "}{ so-many-hit-points }, ahora { $left }
+}.
     .hidden = { $patient-is ->
     [who] { $who } se venda la herida
    *[other] { $who } venda a { $patient }
