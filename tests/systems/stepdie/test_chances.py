@@ -7,16 +7,19 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
-from arbitro.systems import stepdie
+from arbitro.play.moments import Moment
+from arbitro.systems import load, stepdie
 from arbitro.systems.circumstances import Circumstance
 from arbitro.systems.contract import FOES, HEROES, Illegal
 from arbitro.systems.stepdie import charts, duels
+from arbitro.systems.stepdie.board import Approach
 from arbitro.systems.stepdie.campaign import SIX, STEPS, Campaign, Clock, House, Tried
 from arbitro.systems.stepdie.characters import CONDITIONS, TRAITS, Condition, Person, Thing
 from arbitro.systems.stepdie.checks import (
@@ -35,6 +38,7 @@ from arbitro.systems.stepdie.checks import (
 from arbitro.systems.stepdie.combat import Attack
 from arbitro.systems.stepdie.content import SPELLS
 from arbitro.systems.stepdie.contests import Contest
+from arbitro.systems.stepdie.powers import Cast
 from arbitro.table import Draw, Live, Script, Table
 from tests.systems.stepdie.figures import BOW, SWORD, WHISPER, boss, elite, fight, foe, hero, peace
 
@@ -269,3 +273,38 @@ def test_failure_is_not_a_complication():
 
     assert outcome(aim, Script(("SD-2 test", 2)), "SD-2 test", "ada", "magic", EVEN) == FAILURE
     assert outcome(aim, Script(("SD-2 test", 1)), "SD-2 test", "ada", "magic", EVEN) == COMPLICATION
+
+
+@pytest.mark.parametrize(
+    ("state", "better", "bolt"),
+    [
+        pytest.param(
+            fight(hero(traits=(0, 0, 1)), foe(grade=0)), (Attack("ada", "bandit-1"), "1/2"), "3/8", id="an easy enemy"
+        ),
+        pytest.param(
+            fight(hero(traits=(1, 0, 0)), foe(place=(8, 3)), foe("bandit-2", place=(9, 2))),
+            (Approach("ada", "bandit-1"), "3/8"),
+            "1/6",
+            id="two side by side",
+        ),
+        pytest.param(
+            fight(hero(traits=(1, 0, 0)), foe(place=(8, 6), grade=2), foe("bandit-2", place=(8, 9), grade=0)),
+            (Approach("ada", "bandit-2"), "5/8"),
+            "1/6",
+            id="the easier of two",
+        ),
+    ],
+)
+def test_whoever_is_better_with_the_weapon_is_not_told_to_cast(state: Campaign, better: tuple[Any, str], bolt: str):
+    """SD-12: a bolt is never easier than its level is, 6, whomever it is aimed at. SD-10: two who stand side by side
+    press whoever stands between them, and not whoever comes up to one of them.
+
+    The odds are those on the buttons: of a blow, or of one once there.
+    """
+    command, chance = better
+    here = Moment(load("stepdie"), state)
+
+    assert stepdie.suggest(state, "ada") == command
+    odds = here.odds(command, frozenset()) if isinstance(command, Attack) else here.beyond(command, frozenset())
+    assert dict(odds)["SD-7 hit"] == Fraction(chance)
+    assert dict(here.odds(Cast("ada", "bolt", command.target), frozenset()))["SD-2 success"] == Fraction(bolt)

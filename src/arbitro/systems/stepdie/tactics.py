@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.common import party, person
 from arbitro.systems.contract import FOES, HEROES
+from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import Approach, Stand, apart, beside, engaging, in_sight, towards
 from arbitro.systems.stepdie.campaign import Campaign, enemies, standing
 from arbitro.systems.stepdie.characters import Person, has, is_down
@@ -97,7 +98,11 @@ def hero_ideas(state: Campaign, one: Person) -> Iterator[Any]:
     yield from shots(state, one, foes)
 
     # Out of reach, or too hard: closer, or somebody else with a bigger die.
-    for foe in sorted(foes, key=lambda foe: (apart(one.place, foe.place), foe.id)):
+    # At whoever is likeliest to be hit of those whom one gets at now; else towards the nearest.
+    gone = [(foe, *from_there(state, one, foe)) for foe in foes]
+    for foe, *_ in sorted(
+        gone, key=lambda each: (-each[1] if each[2] else 0.0, apart(one.place, each[0].place), each[0].id)
+    ):
         if likely(state, beside_it(one, foe), foe) > 0 and nearer(state, one, foe):
             yield Approach(who, foe.id)
     yield from [Help(who, other.id) for other in heroes if other.id != who and hopeful(state, helped(other), foes)]
@@ -105,12 +110,15 @@ def hero_ideas(state: Campaign, one: Person) -> Iterator[Any]:
 
 def shots(state: Campaign, one: Person, foes: list[Person]) -> Iterator[Attack | Cast]:
     """Attacks from where somebody stands, the likeliest first; of those alike, at whoever is nearest to falling."""
-    # A bolt where it is no less likely to hit than the weapon; the weapon where it reaches.
+    # A bolt where it is no less likely to hit than the weapon would be, at that enemy or at any whom one gets at now;
+    # the weapon where it reaches.
     found = [(likely(state, one, foe), foe.hearts, foe.id, "") for foe in foes if one.weapon.ranged or beside(one, foe)]
-    if one.mana:
-        for foe in foes:
+    if one.mana and BOLT in SPELLS:
+        armed = [from_there(state, one, foe) for foe in foes]
+        best = max([chance for chance, reached in armed if reached], default=0.0)
+        for foe, (usual, _) in zip(foes, armed, strict=True):
             chance = likely(state, one, foe, BOLT)
-            if chance >= likely(state, beside_it(one, foe), foe):
+            if chance >= max(usual, best):
                 found.append((chance, foe.hearts, foe.id, BOLT))
     for chance, _, foe_id, spell in sorted(found, key=lambda shot: (-shot[0], shot[3], shot[1], shot[2])):
         if chance > 0:
@@ -140,6 +148,14 @@ def beside_it(one: Person, foe: Person) -> Person:
     return one if one.weapon.ranged else replace(one, place=foe.place)
 
 
+def from_there(state: Campaign, one: Person, foe: Person) -> tuple[float, bool]:
+    """How likely a blow is from where somebody still gets on their way to an enemy, and whether they get at them."""
+    assert state.fight is not None
+    if not (one.weapon.ranged or beside(one, foe) or one.id in state.fight.moved):
+        one = replace(one, place=towards(state, one, foe.place))
+    return likely(state, one, foe), one.weapon.ranged or beside(one, foe)
+
+
 def within_reach(state: Campaign, one: Person, other: Person) -> bool:
     """Whether one move ends beside somebody."""
     return not beside(one, other) and apart(towards(state, one, other.place), other.place) <= 1
@@ -148,12 +164,14 @@ def within_reach(state: Campaign, one: Person, other: Person) -> bool:
 def likely(state: Campaign, one: Person, foe: Person, spell: str = "") -> float:
     """About how likely a hit is if the referee sees nothing out of the ordinary: a reason to prefer it, no odds."""
     assert state.fight is not None
-    trait = "magic" if spell else one.weapon.trait
+    trait, grade = "magic" if spell else one.weapon.trait, foe.grade
     if spell:
+        # What it takes to bring the effect about is the least that it takes against anybody.
+        grade = max(grade, charts.LEVELS[SPELLS[spell].level].grade)
         grades = hindrances(state.house, state.fight, one, foe, True)
     else:
         grades = armed_hindrances(state.house, state.fight, one, foe)
-    grade = foe.grade + grades.total
+    grade += grades.total
     if len(engaging(state, one)) > 1 and usual_pressure(state.house, one, trait, grade) == "grade":
         grade += 1
     aim = goal(state.house, one, trait, grade)
