@@ -63,7 +63,7 @@ class Field(Struct, frozen=True):
     several: bool = False
     """Whether there is room for more than one of them: `a; b`."""
     idle: bool = False
-    """Whether no rule asks for it any more: rows of earlier games say it, and no form offers it."""
+    """Whether no rule asks it of a group's own, or none any more: rows say it, and no form offers it."""
 
 
 def devise(hand: Hand, state: S, command: Devise, table: Table) -> S:
@@ -217,7 +217,7 @@ def _fields(
                 known = [one for each in kinds for one in cast(shape.LiteralType, each).values]
                 yield Field(name, value, label, options=cast(tuple[Value, ...], tuple(dict.fromkeys(known))))
             case shape.BoolType():
-                yield Field(name, value, label, options=(False, True), idle=field.type is not bare)
+                yield Field(name, value, label, options=(False, True), idle=_is_idle(field.type))
             case shape.IntType():
                 yield Field(name, value, label, bare.ge, bare.le)
             # A list of lists stays as it is in the row that it is like.
@@ -229,7 +229,7 @@ def _fields(
                 )
             case _:
                 several = isinstance(bare, shape.DictType | shape.VarTupleType | shape.TupleType)
-                yield Field(name, _written(value), label, several=several)
+                yield Field(name, _written(value), label, several=several, idle=_is_idle(field.type))
 
 
 def _within(part: Phrase | None, what: Phrase | str | int) -> Phrase:
@@ -242,6 +242,11 @@ def _bare(kind: shape.Type) -> shape.Type:
         return kind.type
     kinds = [each for each in getattr(kind, "types", ()) if not isinstance(each, shape.NoneType)]
     return kinds[0] if len(kinds) == 1 else kind
+
+
+def _is_idle(kind: shape.Type) -> bool:
+    """Whether its list marks it so."""
+    return isinstance(kind, shape.Metadata) and bool((kind.extra or {}).get("idle"))
 
 
 def _is_text(kind: shape.StructType) -> bool:

@@ -84,7 +84,7 @@ def wish_of(form: Form) -> bytes:
     Its field `wish` is a wish in JSON, often whole, on the button that was pressed. What a person
     typed goes into it by the form's other fields, whose names say where and as what:
     `value:number`, `faces:numbers`, `reason:text`, `settings.open_foes:flag`, `command.fields:pairs` (a name and what
-    it is, by turns). What the wish says is `null` stays so, whatever was typed.
+    it is, by turns), and to these `command.fields:ticked`. What the wish says is `null` stays so, whatever was typed.
     """
     text = form.get("wish", [""])[-1]
     _check(text)
@@ -105,6 +105,8 @@ def wish_of(form: Form) -> bytes:
         if value is not None:
             way = place.split("/" if "/" in place else ".")
             step = isinstance(value, Step)
+            if kind in ("pairs", "ticked"):
+                value = [each for one in ("pairs", "ticked") for each in _READ[one](form.get(f"{place}:{one}", []))]
             _put(wish, [*way[:-1], "step"] if step else way, int(value) if step else value)
     if wish.get("faces", None) == []:
         raise Refused("no-faces", found="-")
@@ -157,6 +159,16 @@ def _list(values: list[str]) -> list[str]:
     return [value[:200] for value in values if value]
 
 
+def _ticked(values: list[str]) -> list[list[str]]:
+    """The fields of which any of a few may be ticked: of each its name, which stands before each box's value, and all
+    that was ticked. The name alone says that it is asked."""
+    found: dict[str, list[str]] = {}
+    for value in values:
+        name, _, one = value.partition(" ")
+        found.setdefault(name, []).extend([one] if one else [])
+    return [[name, ", ".join(ticked)] for name, ticked in found.items()]
+
+
 def _numbers(values: list[str]) -> list[int] | None:
     """Faces of dice, one a field or several in one, with spaces or commas between them."""
     words = [word for value in values for word in re.split(r"[\s,;]+", value.strip()) if word]
@@ -186,5 +198,6 @@ _READ: dict[str, Any] = {
     "filled": lambda values: values[-1] or None,
     "square": lambda values: values[-1].strip().upper() or None,
     "list": _list,
+    "ticked": _ticked,
     "pairs": lambda values: [list(each) for each in zip(values[::2], values[1::2], strict=False)],
 }

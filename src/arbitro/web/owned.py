@@ -67,6 +67,8 @@ class Box:
     options: Options = ()
     there: str = ""
     """The names of all that may stand in it, where there is room for several."""
+    ticks: Options = ()
+    """The few things of which any number may stand in it."""
 
 
 def own_page(table: Table) -> Response:
@@ -92,7 +94,8 @@ def own_page(table: Table) -> Response:
         game_title=table.game.title,
         say=table.say,
         rows=[line(table, row, wish("act", command={"type": "strike-out", "row": row.id})) for row in state.own],
-        begin=[(table.say.say(f"list-{name}"), choices(table, name)) for name in library.open],
+        begin=[(table.say.say(f"list-{name}"), choices(table, name, asked.get("like", ""))) for name in library.open],
+        lists=table.say.list([table.say.say(f"list-{name}").lower() for name in library.open]),
         form=form,
         games=games,
         elsewhere=elsewhere,
@@ -117,9 +120,13 @@ def model_line(table: Table, model: Modelled) -> Line:
     return Line(model.name, table.say.option(model.kind), begin="", wish=wish("model", figure="", **fields))
 
 
-def choices(table: Table, list_: str) -> Options:
-    """All that one may begin with, by their names."""
-    found = [(f"{list_}/{code}", table.say.option(code), False) for code in shelf(table, list_).of(table.game.state)]
+def choices(table: Table, list_: str, chosen: str) -> Options:
+    """All that one may begin with, by their names; what was chosen last stays so."""
+    found = [
+        (each, table.say.option(code), each == chosen)
+        for code in shelf(table, list_).of(table.game.state)
+        for each in (f"{list_}/{code}",)
+    ]
     return tuple(sorted(found, key=lambda each: in_a_list(each[1])))
 
 
@@ -131,9 +138,10 @@ def boxes(table: Table, list_: str, like: str) -> list[Box]:
             continue
         options = tuple((_typed(each), words(table, each), each == field.value) for each in field.options)
         now, number, there = _typed(field.value), type(field.value) is int and not options, ""
+        ticks: Options = ()
         if field.several and options:
-            # Typed as the file has them: what each of them means stands beside.
-            there, options = "; ".join([f"{code}: {said}" for code, said, _ in options]), ()
+            there_now = now.split(", ")
+            ticks, options = tuple([(code, said, code in there_now) for code, said, _ in options]), ()
         elif field.among:
             known = known_in(hand, table.game.state, field.among)
             names = {code: getattr(entry.name, table.visit.lang) for code, entry in known.items()}
@@ -150,7 +158,7 @@ def boxes(table: Table, list_: str, like: str) -> list[Box]:
                 said = [(code, table.say.option(code), code == now) for code in used]
                 options = tuple(sorted(said, key=lambda each: in_a_list(each[1])))
         name = table.say.say(field.label.code, field.label.facts)
-        found.append(Box(field.name, name, now, number, field.low, field.high, options, there))
+        found.append(Box(field.name, name, now, number, field.low, field.high, options, there, ticks))
     return found
 
 

@@ -1164,3 +1164,7 @@ so-many-things = { $item }{ $count ->
     [1] {""}
    *[other] {" "}(× { $count })
 }
+
+# A row of a group’s own
+
+field-shots = Points against shots (−1: the same)

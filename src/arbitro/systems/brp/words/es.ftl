@@ -1162,3 +1162,7 @@ so-many-things = { $item }{ $count ->
     [1] {""}
    *[other] {" "}(× { $count })
 }
+
+# Lo propio de un grupo
+
+field-shots = Puntos contra disparos (−1: los mismos)

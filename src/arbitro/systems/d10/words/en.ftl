@@ -978,3 +978,7 @@ used-so = Used with { $skill }: { $blow-code ->
     [one] once
    *[other] { $actions } times
 }
+
+# A row of a group’s own
+
+field-strength = Strength (0: as its Size)

@@ -978,3 +978,7 @@ used-so = Se usa con { $skill }: { $blow-code ->
     [one] una vez
    *[other] { $actions } veces
 }
+
+# Lo propio de un grupo
+
+field-strength = Fuerza (0: la de su Tamaño)

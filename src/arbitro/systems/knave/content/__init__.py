@@ -94,7 +94,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
 class GearEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `gear.toml`."""
 
-    list: str
+    list: Annotated[str, Meta(extra={"idle": True})]
+    """In which of the lists that a newcomer rolls on it stands: those of the file alone."""
     slots: Count = 1
     price: Some
     count: Some = 1

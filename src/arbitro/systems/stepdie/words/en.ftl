@@ -696,3 +696,8 @@ rolls-figure = { $dice-code ->
     [d6] succeeds on { $figure }+
    *[none] rolls d{ $figure }
 }
+
+# A row of a group’s own
+
+list-spells = Special effects
+field-hearts = Hearts (0: as many as its rank has)

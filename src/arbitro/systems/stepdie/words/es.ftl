@@ -706,3 +706,8 @@ rolls-figure = { $dice-code ->
     [d6] acierta con { $figure }+
    *[none] tira d{ $figure }
 }
+
+# Lo propio de un grupo
+
+list-spells = Efectos especiales
+field-hearts = Corazones (0: los de su categoría)
