@@ -535,3 +535,11 @@ def test_while_they_declare_each_sees_who_has_and_nobody_elses_acts():
     assert (ada.done, bran.done) == (True, False)
     assert [note.audience for note in ada.notes] == ["ada"]
     assert bran.notes == ()
+
+
+def test_the_skill_to_dodge_is_called_as_what_one_declares():
+    """D10-15, D10-18: “close in; dodging” had stood beside “attack and, at once, dodge” on one page."""
+    say = speaker("en", "d10")
+
+    assert say.option("dodge") == say.label("dodge") == content.SKILLS["dodge"].name.en
+    assert say.option("dodge") in say.option("attack dodge")

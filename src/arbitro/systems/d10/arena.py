@@ -2,7 +2,7 @@
 
 Heroes are made as by somebody who takes every default: an origin's averages, what is left over shared out evenly, and
 the points of a sellsword, the first share of them for the weapon in hand. The text has no experience, so a level is a
-point more in that skill and in dodging, for heroes and bandits alike, up to ten. Bandits are those of the lists; what
+point more in that skill and in dodge, for heroes and bandits alike, up to ten. Bandits are those of the lists; what
 they can do with their own weapon they can do with any. Nobody has a shield, for that is a second weapon. There are no
 hit points to set. Who is too badly hurt to hit anybody breaks off, which no setting could forbid. (D10-1, D10-2, D10-7)
 """
