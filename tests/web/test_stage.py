@@ -34,7 +34,7 @@ from arbitro.web.entries import try_out
 from arbitro.web.pieces import MOST_AT_ONCE
 from arbitro.web.stage import face
 from arbitro.words import speaker
-from tests.web.helpers import House, Person
+from tests.web.helpers import House, Person, text_of
 
 ICONS = tomllib.loads((files("arbitro.web") / "icons.toml").read_text(encoding="utf-8"))
 
@@ -485,3 +485,17 @@ def test_in_a_fight_a_bystander_is_compared_with_the_enemies(table: House):
     rows = re.findall(r'<details class="aim side-bystanders".*?</summary>', ada.get(f"/g/{ada.game}").text, re.S)
 
     assert any("%" in row for row in rows)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_two_drawers_of_what_one_may_do_are_called_alike(table: House, system: str):
+    """Whoever hears the page jumps from drawer to drawer: there had been “Move 1” of each hero, and “Rolls 4” at each
+    enemy. What is heard alone says whose it is, or at whom."""
+    ada = table.person().demo(system)
+
+    acts = ada.get(f"/g/{ada.game}").text.partition('id="acts"')[2].partition("</section>")[0]
+    drawers = re.findall(r'<details class="(?:group|refused-many)"[^>]*><summary>.*?</summary>', acts, re.S)
+    called = [text_of(SimpleNamespace(text=each)) for each in drawers]
+
+    assert called
+    assert sorted(called) == sorted(set(called))
