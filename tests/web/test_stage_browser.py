@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.json import encode
 from playwright.sync_api import Browser, expect
 
 from arbitro.systems import SYSTEMS
 from arbitro.table import from_seed
-from tests.web.browsers import PHONE, TORN, Server, Visitor
+from tests.web.browsers import PHONE, TORN, Server, Visitor, game_of
+from tests.web.pages import fights_on
 from tests.web.test_making import making_at
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -494,3 +496,34 @@ def test_on_a_desk_the_people_of_a_side_stand_beside_one_another_in_numbers(serv
 
     assert len(tops) == 2
     assert len({*tops}) == 1
+
+
+def test_on_a_desk_the_waves_of_a_fight_of_six_stand_whole(server: Server, visitors: Any):
+    """With what each has declared, on as many lines as it takes: the last of them had been cut off in the middle, and
+    the round could be gone through without anybody knowing that it went on."""
+    server.demo_of("d10")
+    ada: Visitor = visitors(size=(1440, 900)).sits_down()
+    game = game_of(ada.page)
+    for number, kind in enumerate(("soldier", "bandit")):
+        command = {"type": "introduce", "kind": kind, "side": "foes"}
+        server.keeper.wish(game, ada.seat, f"comes-{number}", encode({"type": "act", "command": command}))
+    fights_on(server.keeper, game, ada.seat, 2)
+    ada.up_to_date()
+    expect(ada.page.locator("#ribbon .part").last).to_have_text("Wave 2")
+
+    box = "each => [each.scrollHeight - each.clientHeight, each.scrollWidth - each.clientWidth]"
+    assert ada.page.locator("#ribbon").evaluate(box) == [0, 0]
+
+
+def test_on_a_board_the_waves_fade_where_they_go_on(server: Server, visitors: Any):
+    """There they are one line, so that the board stays where it is."""
+    server.demo_of("d10")
+    ada: Visitor = visitors(size=(1440, 900)).sits_down()
+    game = game_of(ada.page)
+    server.keeper.wish(game, ada.seat, "lays", encode({"type": "act", "command": {"type": "lay"}}))
+    fights_on(server.keeper, game, ada.seat, 2)
+    ada.up_to_date()
+    expect(ada.page.locator("#ribbon .part").last).to_have_text("Wave 2")
+
+    edge = "each => [each.scrollWidth > each.clientWidth, getComputedStyle(each, '::after').backgroundImage !== 'none']"
+    assert ada.page.locator("#ribbon").evaluate(edge) == [True, True]
