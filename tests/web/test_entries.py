@@ -19,6 +19,9 @@ from arbitro.play.game import Game
 from arbitro.play.projection import Looking
 from arbitro.systems import SYSTEMS
 from arbitro.systems.common import party
+from arbitro.systems.stepdie.example import demo
+from arbitro.systems.stepdie.wounds import lose_heart, wound
+from arbitro.table import Script
 from arbitro.web import entries
 from arbitro.web.entries import PART
 from arbitro.web.pieces import Entered, Face, Given, Said, Sum
@@ -562,3 +565,16 @@ def test_of_many_lines_a_card_shows_what_it_began_with_who_fell_and_how_it_ended
     felled, made = (hit, *others, *others[:2], dead), (hit, *others, dodge, lands, dodge)
     gaps = [Entered("r", "command", "", "", each, headline=entries.headline(each)).gap for each in (felled, made)]
     assert gaps == [1, 0]
+
+
+def test_a_heart_that_is_lost_has_its_numeral_whosever_it_is(table: House):
+    """SD-7: a hero loses one at a time; beside that line alone there had been no numeral, as there is in every other
+    system and of an enemy."""
+    found = Script()
+    lose_heart(demo().people[0], found)
+    wound(next(one for one in demo().people if one.id == "bandit-1"), 1, found)
+
+    lines = [(each.code, dict(each.facts), "") for each in found.told if each.code != "SD-7 out"]
+    card = drawn(table, "stepdie", {"type": "harm", "target": "hero-1", "who": "referee"}, *lines)
+
+    assert [(line.picture, line.lost) for line in card.lines] == [("wound", "−1")] * 2

@@ -598,8 +598,8 @@ def test_a_fight_is_drawn_as_what_happens_in_it():
         "hit": ["success", "wound hearts"],
         "out": ["success", "wound hearts", "death", "over"],
         "best": ["success", "success", "wound hearts", "death", "over"],
-        "price": ["failure", "wound"],
-        "falls": ["failure", "wound", "wound"],
+        "price": ["failure", "wound hearts"],
+        "falls": ["failure", "wound hearts", "wound"],
     }
 
 

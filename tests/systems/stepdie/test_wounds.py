@@ -52,8 +52,8 @@ from tests.systems.stepdie.figures import (
 @pytest.mark.parametrize(
     ("hearts", "left", "codes"),
     [
-        (5, 4, {"SD-7 hurt": "wound"}),
-        (1, 0, {"SD-7 hurt": "wound", "SD-15 down": "wound"}),
+        (5, 4, {"SD-7 hurt": "wound hearts"}),
+        (1, 0, {"SD-7 hurt": "wound hearts", "SD-15 down": "wound"}),
         (0, -1, {"SD-15 dead": "death"}),
     ],
 )

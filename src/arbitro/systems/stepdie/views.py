@@ -34,7 +34,7 @@ SHOWS: Mapping[str, str] = {
     **dict.fromkeys(("SD-2 success", "SD-2 exceptional"), "success"),
     "SD-2 failure": "failure",
     "SD-7 hit": "wound hearts",
-    "SD-7 hurt": "wound",
+    "SD-7 hurt": "wound hearts",
     "SD-7 out": "death",
     "SD-15 down": "wound",
     "SD-15 dead": "death",

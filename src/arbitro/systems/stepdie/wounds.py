@@ -86,7 +86,7 @@ def lose_heart(one: Person, table: Table) -> Person:
         table.tell("SD-15 dead", who=one.id)
         return gone(one)
     left = one.hearts - 1
-    table.tell("SD-7 hurt", who=one.id, left=left)
+    table.tell("SD-7 hurt", who=one.id, hearts=1, left=left)
     if left == 0:
         table.tell("SD-15 down", who=one.id)
         return replace(one, hearts=0, helped="", conditions=())
