@@ -269,3 +269,30 @@ def test_who_was_too_late_reads_first_what_was_done_for_them(table: House, hours
     told = page[page.index(TITLE) : page.index("I have read it")]
     assert "is up, and the usual happens." in told
     assert "Ada" in told.partition("to take it back.")[2]
+
+
+@pytest.mark.parametrize(
+    ("late", "told"),
+    [
+        ("default", "Your time was up, and the usual was done."),
+        ("orders", "Your time was up: standing orders were followed, or else the usual was done."),
+        ("wait", "Your time was up. The game waits on."),
+    ],
+)
+def test_ones_games_say_that_ones_time_was_up_until_one_has_looked(
+    table: House, hours: Hours, late: str, told: str
+) -> None:
+    """Beside the table, on the first page: for whoever was too late, and for nobody else there."""
+    bran, marta = seated(table)
+    marta.granted("pace", pace={"pace": "brisk", "late": late})
+    bran.page()
+    cesc = table.person().joins(marta.invites(), "Cesc")
+    hours.pass_by()
+    assert "Your time was up" not in text_of(bran.get("/"))
+
+    expire(table.keeper, table.app.state.site.persons.store, int(NOW) + 3 * 86_400)
+
+    assert told in text_of(bran.get("/"))
+    assert "Your time was up" not in text_of(cesc.get("/"))
+    bran.page()
+    assert "Your time was up" not in text_of(bran.get("/"))

@@ -13,7 +13,8 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from arbitro.play.keeper import NoSuchGame, Unplayable
+from arbitro.play.entries import Lapsed
+from arbitro.play.keeper import Kept, NoSuchGame, Unplayable
 from arbitro.play.projection import Looking
 from arbitro.play.shelf import about_of
 from arbitro.store import Due, GameRow, StoreError
@@ -26,6 +27,9 @@ TOLD = 8
 
 KINDS = ("turn", "ask", "roll")
 """What a due begins with: see `play.calls`."""
+
+MOST_READ = 200
+"""Entries that are gone through for whether somebody's time was up."""
 
 logger = logging.getLogger(__name__)
 
@@ -88,6 +92,7 @@ def _table(here: Visit, row: GameRow, dues: list[Due], told: bool) -> dict[str, 
         "asked": [] if told else [here.t("due", kind=kind) for kind in KINDS if kind in kinds],
         "waits": waits,
         "due": "",
+        "late": "",
         "broken": False,
         "told": told,
     }
@@ -109,7 +114,8 @@ def _table(here: Visit, row: GameRow, dues: list[Due], told: bool) -> dict[str, 
 
 def table_of(here: Visit, game_id: str, seat_id: str) -> dict[str, Any] | None:
     """What the first page says of a table; nothing where the seat is gone."""
-    game = here.place(game_id)[0].game
+    kept, _ = here.place(game_id)
+    game = kept.game
     seat = game.seat(seat_id)
     if seat is None:
         return None
@@ -132,4 +138,14 @@ def table_of(here: Visit, game_id: str, seat_id: str) -> dict[str, Any] | None:
         "asked": [say.prompt(ask.words, ask.facts, figures, ask.form) for ask in asked]
         + [say.command(one.command, figures) for one in wanted],
         "due": due if names else "",
+        "late": _late(here, kept, seat_id),
     }
+
+
+def _late(here: Visit, kept: Kept, seat_id: str) -> str:
+    """That a seat's time was up since it looked at its table, and what followed."""
+    seen = here.site.visits.of(kept.id, seat_id).seen
+    with kept.moment:
+        game, log = kept.game, kept.tail(min(kept.game.head - seen, MOST_READ)) if kept.game.head > seen else []
+    lapsed = next((each for _, each in reversed(log) if isinstance(each, Lapsed) and each.seat == seat_id), None)
+    return here.t("late-mine", late=lapsed.late, referee="yes" if game.has_referee else "no") if lapsed else ""

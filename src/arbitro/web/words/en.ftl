@@ -1442,6 +1442,15 @@ lapsed-referee = The time of { $name } is up, and { $referee-code ->
     [yes] the game master is called.
    *[other] somebody has to judge.
   }
+late-mine = Your time was up{ $late-code ->
+    [default] , and the usual was done.
+    [orders] : standing orders were followed, or else the usual was done.
+    [referee] , and { $referee-code ->
+        [yes] the game master was called.
+       *[other] somebody has to judge.
+      }
+   *[other] . The game waits on.
+}
 no-zone = This server’s clocks do not know “{ $text }”. Write a place as in Europe/Madrid or America/Lima, or UTC.
 no-day = “{ $text }” is no day. Write it as in 2026-12-24.
 no-pause = The clock is running already.

@@ -1444,6 +1444,15 @@ lapsed-referee = Se ha acabado el tiempo de { $name } y { $referee-code ->
     [yes] se avisa a quien dirige.
    *[other] alguien tiene que decidir.
   }
+late-mine = Se te acabó el tiempo{ $late-code ->
+    [default] {" "}y ocurrió lo habitual.
+    [orders] : se siguieron tus instrucciones o, si no, ocurrió lo habitual.
+    [referee] {" "}y { $referee-code ->
+        [yes] se avisó a quien dirige.
+       *[other] alguien tiene que decidir.
+      }
+   *[other] . Se sigue esperando.
+}
 no-zone = Los relojes de este servidor no conocen «{ $text }». Escribe un lugar como Europe/Madrid o America/Lima, o UTC.
 no-day = «{ $text }» no es un día. Escríbelo como 2026-12-24.
 no-pause = El reloj ya está corriendo.
