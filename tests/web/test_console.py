@@ -532,6 +532,18 @@ def test_what_several_are_asked_for_stands_before_what_aims_at_somebody(table: H
     assert groups
 
 
+@pytest.mark.parametrize("master", ["me", "nobody"])
+@pytest.mark.parametrize(("language", "here"), [("en", "here"), ("es", "aquí|haya")])
+def test_how_it_begins_points_at_nobody_where_nobody_is(table: House, master: str, language: str, here: str):
+    """Others were to take “one that is here”, and a fight to begin “here”, on a table with nobody and nothing on it."""
+    marta = table.person(language).begins(master=master)
+
+    steps = re.search(r'id="first-steps".*?</ol>', marta.get(f"/g/{marta.game}").text, re.S)
+
+    assert steps
+    assert not re.search(rf"\b({here})\b", steps[0])
+
+
 def test_a_curse_in_d10_says_that_difficulty_hinders(table: House):
     """There a plus is harder (D10-8): the form says so, and so do the log and the mark beside the name."""
     marta = table.person("es").begins("me", "d10")
@@ -574,7 +586,7 @@ def test_a_game_master_with_the_first_characters_is_told_how_it_goes_on_until_so
     marta = table.person().begins(system="knave")
     bran = table.person().joins(marta.invites(), "Bran")
     assert "How it begins" in marta.page()
-    assert "Whoever sits here makes a character" in marta.page()
+    assert "Whoever sits at the table makes a character" in marta.page()
     assert "How it begins" not in bran.page()
     bran.act({"type": "create", "who": "anyone"}, quick=True)
     for _ in range(2):

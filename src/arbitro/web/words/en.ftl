@@ -307,10 +307,10 @@ reroll-button = Throw again
 undo-button = Go back to before this
 
 first-steps = How it begins
-first-invite = Invite the others: each makes a character of their own, or takes one that is here.
-first-each = Whoever sits here makes a character of their own, or takes one that is here.
+first-invite = Invite the others: each makes a character of their own, or takes one that you have made.
+first-each = Whoever sits at the table makes a character of their own, or takes one that somebody has made.
 first-heroes = Or make the characters yourself:
-first-next = Then a fight begins here with one press. People, scenes and notes can be made ready at any time under:
+first-next = Then this page offers a fight, begun with one press. People, scenes and notes can be made ready at any time under:
 first-after = Then a fight or a scene is begun, and people are brought in, under:
 alone-fight = There is nobody to meet yet. A fight begins below with one press; people and scenes are under:
 alone-player = There is nobody to meet yet: the game master says where you are. Until then you may talk, or look at your sheet.

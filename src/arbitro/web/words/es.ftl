@@ -307,10 +307,10 @@ reroll-button = Tirar otra vez
 undo-button = Volver a antes de esto
 
 first-steps = Cómo se empieza
-first-invite = Invita a los demás: cada cual crea su personaje o toma uno de los que haya.
-first-each = Quien está en la mesa crea su personaje o toma uno de los que haya.
+first-invite = Invita a los demás: cada cual crea su personaje o toma uno de los que hayas creado.
+first-each = Quien está en la mesa crea su personaje o toma uno que ya esté creado.
 first-heroes = O crea tú los personajes:
-first-next = Después, un combate empieza aquí con una pulsación. La gente, las escenas y las notas se preparan cuando quieras en:
+first-next = Después, esta página ofrece un combate, que empieza con una pulsación. La gente, las escenas y las notas se preparan cuando quieras en:
 first-after = Después se empieza un combate o una escena, y se trae gente, en:
 alone-fight = Aún no hay con quién encontrarse. Un combate empieza aquí debajo con una pulsación; la gente y las escenas están en:
 alone-player = Aún no hay con quién encontrarse: quien dirige dirá dónde estáis. Mientras tanto puedes hablar o mirar tu hoja.
