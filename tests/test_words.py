@@ -420,6 +420,7 @@ def test_whoever_has_no_name_yet_is_not_called_by_an_id():
     assert english.say("made-unseen", {"name": "Greta", "whos": ("f713aff17-1", "f713aff17-2")}).endswith(
         ": the newcomer 1 and the newcomer 2."
     )
+    assert spanish.label("f713aff17") == "quien llega"
     # Who names an id that nobody bears reads which.
     assert "f713aff17" in english.say("no-figure", {"figure": "f713aff17"})
 

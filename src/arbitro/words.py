@@ -193,7 +193,7 @@ class Speaker:
     def label(self, code: str) -> str:
         """What a number on a sheet, a modifier or a side is called."""
         said = self._message(f"label-{code}", {}, {})
-        return self._word(code, {})[0] if said is None else said
+        return self._coming(self._word(code, {})[0]) if said is None else said
 
     def name(self, name: str) -> str:
         """A figure's name. `moth 2` is the second of the creatures called so in this language."""
