@@ -126,6 +126,12 @@ class Group:
             for drawer in ("#act-for", f"#act-for-{who}", *[aimed] * bool(target)):
                 if visitor.page.locator(drawer).get_attribute("open") is None:
                     visitor.page.locator(f"{drawer} > summary").click()
+        elif "target" in fields:
+            # Of whoever may do more than a hundred things, what aims at others is drawn when it is opened.
+            visitor.enters("fight")
+            row = visitor.page.locator(f"#of-{fields['who']}-{fields['target']}")
+            if row.get_attribute("open") is None:
+                row.locator("> summary").click()
         named = "".join([f'[value*=\'"{name}":"{value}"\']' for name, value in fields.items()])
         visitor.presses(visitor.page.locator(f'#table button[name=wish][value*=\'"type":"{tag}"\']{named}').first)
         self.answers()
