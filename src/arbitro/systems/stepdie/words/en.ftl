@@ -49,7 +49,11 @@ SD-7-hit = { $target } loses { $hearts ->
 }; { $left } left.
     .hidden = { $target } is hit.
 SD-7-out = { $target } is out of the fight.
-SD-7-hurt = { $who } loses a heart; { $left } left.
+# Games from before say nothing of how many: it is one.
+SD-7-hurt = { $who } loses { $hearts ->
+   *[1] a heart
+    [other] { $hearts } hearts
+}; { $left } left.
     .hidden = { $who } loses a heart.
 SD-8-revenge = { $target } takes revenge on { $who }.
 SD-8-spared = The failure against { $target } costs { $who } nothing.

@@ -52,7 +52,11 @@ SD-7-hit = { $target } pierde { $hearts ->
 }.
     .hidden = { $target } recibe un golpe.
 SD-7-out = { $target } queda fuera de la lucha.
-SD-7-hurt = { $who } pierde un corazón; le { $left ->
+# Las partidas de antes no dicen cuántos: es uno.
+SD-7-hurt = { $who } pierde { $hearts ->
+   *[1] un corazón
+    [other] { $hearts } corazones
+}; le { $left ->
     [1] queda 1
    *[other] quedan { $left }
 }.
