@@ -325,6 +325,19 @@ def test_a_blow_that_waits_is_in_no_odds_but_its_own():
     assert 0 < chances(before, ["D10-27 out"])["D10-27 out"] == chances(after, ["D10-27 out"])["D10-27 out"] < 1
 
 
+@pytest.mark.parametrize(("waking", "out"), [(0, True), (-1, False)])
+def test_the_odds_of_a_blow_say_what_is_left_to_be_done_to_the_helpless(waking: int, out: bool):
+    """Whoever lies unconscious is out of the fight already: of a blow at them it had been told that it strikes, and
+    nothing more. What they may still lose is their life, by either wound that takes it. (D10-27, D10-28)"""
+    state = declared(fight(hero(), foe(waking=waking)), ada="attack", bran="wait")
+    blow = rehearsal(state, Attack("ada", "bran"))
+
+    assert blow is not None
+    told = chances(blow, [*STAKES["attack"], "D10-28 dies"])
+    assert (told["D10-27 out"] > 0) is out
+    assert told["D10-27 dies"] > told["D10-28 dies"] > 0
+
+
 def test_a_round_in_which_nobody_is_hit_leaves_the_same_fight():
     """Both attack once and roll a ten; there is nothing to tell the rounds apart by. (D10-13, D10-15)"""
     once = (replace(SWORD, actions=1),)

@@ -371,7 +371,7 @@ def test_the_odds_of_a_blow_do_not_hang_on_who_acts_next():
     odds = [stakes_of(load("d10"), each, Attack("ada", "eva"), frozenset({"bran", "cesc"})) for each in (state, alone)]
 
     assert odds[0] == odds[1]
-    assert [code for code, chance in odds[0] if 0 < chance < 1] == ["D10-20 struck", "D10-27 out"]
+    assert [code for code, chance in odds[0] if 0 < chance < 1] == ["D10-20 struck", "D10-27 out", "D10-27 dies"]
 
 
 # --- Declarations (D10-15)

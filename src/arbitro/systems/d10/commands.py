@@ -364,7 +364,7 @@ for kind, unable in UNABLE.items():
 
 STAKES = {
     "declare": ("D10-20 struck",),
-    "attack": ("D10-20 struck", "D10-27 out"),
+    "attack": ("D10-20 struck", "D10-27 out", "D10-27 dies"),
     "oppose": ("D10-11 won",),
     "sneak": ("D10-11 lost",),
     "take": ("D10-22 takes",),

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import demand, person, with_people
+from arbitro.systems.common import demand, find, person, with_people
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, board, distance
 from arbitro.systems.d10.characters import (
     FRESH,
@@ -118,9 +118,17 @@ def rehearse(state: Campaign, command: Declare, table: Table) -> Person:
 
 
 def struck_home(state: Campaign, command: Attack, table: Table) -> Campaign:
-    """An attack with its own blow, and no other: who acts before that lands is in nobody's odds. (D10-13)"""
+    """An attack with its own blow, and no other: who acts before that lands is in nobody's odds. (D10-13)
+
+    Whoever is killed is told of alike, whatever the wound: whoever lies helpless has nothing else left to lose.
+    """
     after = carried_out(state, command, table)
-    return land(after, after.fight.blows[len(state.fight.blows) :], table) if state.fight and after.fight else after
+    if state.fight and after.fight:
+        after = land(after, after.fight.blows[len(state.fight.blows) :], table)
+    other = find(after, command.target)
+    if other is not None and other.dead:
+        table.tell("D10-27 dies", who=other.id, location=command.at)
+    return after
 
 
 def alone(state: Campaign, command: Attack) -> tuple[Campaign, Attack]:

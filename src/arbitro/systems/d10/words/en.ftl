@@ -434,6 +434,7 @@ group-learn = Learning
 
 stake-D10-20-struck = strikes
 stake-D10-27-out = puts out of the fight
+stake-D10-27-dies = kills
 stake-D10-8-success = succeeds
 stake-D10-9-certain = succeeds
 stake-D10-11-won = prevails

@@ -434,6 +434,7 @@ group-learn = Aprender
 
 stake-D10-20-struck = da en el blanco
 stake-D10-27-out = deja fuera de combate
+stake-D10-27-dies = mata
 stake-D10-8-success = tiene éxito
 stake-D10-9-certain = tiene éxito
 stake-D10-11-won = puede más
