@@ -4,7 +4,7 @@ A system is a package with these names at its door; there is no base class. The 
 web, command line, odds) knows systems only through them, and no system's name appears outside
 its package and the one list in `arbitro.systems`.
 
-    rules     new, legal, apply, due, suggest, demo
+    rules     new, legal, askable, apply, due, suggest, demo
     views     figures, scene, sheet
     words     term, and the files words/es.ftl, words/en.ftl, clauses.toml
 
