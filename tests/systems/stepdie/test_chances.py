@@ -215,6 +215,28 @@ def test_whoever_else_is_here_changes_no_odds_in_peace(dice: str):
     assert alone == {"Try", "Retry", "Hide", "Contest", "Cast"}
 
 
+@pytest.mark.parametrize("dice", [STEPS, SIX])
+def test_no_odds_hang_on_what_follows_by_itself(dice: str):
+    """Everybody by lot in a fight: the rule alone has the odds of all that the command leads to. Whoever falls may be
+    the last of a side, and the next turn may be the other side's."""
+    draw, seen = Random(4), set()
+    for _ in range(60):
+        people = [anybody(draw, name, at) for at, name in enumerate(("ada", "bran", "cesc", "dora"))]
+        people = [replace(each, hearts=max(each.hearts, 1)) for each in people[:2]] + people[2:]
+        sides = [HEROES, FOES, *[draw.choice([HEROES, FOES]) for _ in people[2:]]]
+        people = [replace(one, side=side) for one, side in zip(people, sides, strict=True)]
+        turn = draw.choice([HEROES, FOES])
+        state = fight(*people, house=House(dice=dice), turn=turn)
+        for option in stepdie.legal(state, "ada" if turn == HEROES else "bran"):
+            codes = stepdie.STAKES.get(msgspec.to_builtins(option.command)["type"])
+            if option.refusal is None and codes is not None:
+                rule, whole = stepdie.rehearsal(state, option.command), partial(stepdie.apply, state, option.command)
+                assert chances(rule, codes) == chances(whole, codes), option.command
+                seen.add(type(option.command).__name__)
+
+    assert {"Attack", "Threaten", "Cast", "Contest", "Hide", "Try"} <= seen
+
+
 def test_whoever_is_alike_has_one_rehearsal():
     """Two of a kind, whatever they are called and carry, are one search; whoever is harder to overcome is another."""
     likes = [foe("bandit-2", things=(Thing("rope"),), place=(2, 2)), foe(), elite()]

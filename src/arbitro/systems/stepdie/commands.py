@@ -406,14 +406,14 @@ SOMEBODY, OTHER = "somebody", "other"
 
 
 def rehearsal(state: Campaign, command: Any) -> partial[Campaign]:
-    """What is run for the odds of a command: carrying it out.
+    """What is run for the odds of a command: its rule alone.
 
     In peace in as small a campaign as it has the same odds in: without names, and without what no roll hangs on.
     """
+    demand(why_not(state, command))
     begins = isinstance(command, powers.Cast) and content.SPELLS[command.spell].effect in powers.BLOWS
     if state.fight is not None or begins or not isinstance(command, BETWEEN_THEM):
-        return partial(apply, state, command)
-    demand(why_not(state, command))
+        return partial(carried_out, state, command)
     whos = {command.who: SOMEBODY}
     if isinstance(command, (contests.Contest, powers.Cast)) and command.target != powers.NOBODY:
         whos.setdefault(command.target, OTHER)
