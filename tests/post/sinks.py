@@ -103,7 +103,8 @@ class HookSink:
         self.url = f"http://127.0.0.1:{self._server.server_port}"
 
     def __enter__(self) -> HookSink:
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        # It looks so often whether it is to stop; by itself twice a second, and each test would wait for that.
+        threading.Thread(target=self._server.serve_forever, args=(0.01,), daemon=True).start()
         return self
 
     def __exit__(self, *_: object) -> None:

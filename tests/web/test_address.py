@@ -252,7 +252,7 @@ def proxied(folder: Path, strips: bool) -> Iterator[Server]:
         address = f"http://localhost:{proxy.server_port}"
         with running(folder, base_url=f"{address}/table") as server:
             handler.target = server.address.removeprefix("http://")  # type: ignore[attr-defined]
-            thread = threading.Thread(target=proxy.serve_forever)
+            thread = threading.Thread(target=proxy.serve_forever, args=(0.01,))
             thread.start()
             try:
                 server.address = address

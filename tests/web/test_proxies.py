@@ -181,7 +181,7 @@ class Named(BaseHTTPRequestHandler):
 def named() -> Iterator[str]:
     """A server that says its own port; gives that."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), Named)
-    Thread(target=server.serve_forever, daemon=True).start()
+    Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
     try:
         yield str(server.server_address[1])
     finally:
