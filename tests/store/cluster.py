@@ -44,8 +44,9 @@ class Cluster:
 
     def __init__(self) -> None:
         self.programs = programs()
-        # A short name: the path of a socket has little room.
-        self.folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))
+        # A short name: the path of a socket has little room. In memory where the other folders of the tests are: it is
+        # killed, but never loses its power.
+        self.folder = Path(tempfile.mkdtemp(prefix="pg", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT", "/tmp")))
         self._names = (f"t{number}" for number in count())
         # It refuses to run as root; there Debian's package has made a user for it.
         self._as: dict[str, Any] = {}
