@@ -88,6 +88,8 @@ PROOFS = {
     # 120 of each of two: the demo fights to their ends, and somebody made.
     "walks": Proof(f"{WEB}newcomers.py", 120, "ways to look at a first fight and a making", 12, "WALKS", 12),
     "files": Proof("tests/proof/test_page.py -k battered", 20_000, "battered files", 1_000, "FILES", 1_000),
+    # Of each of six systems as many.
+    "presses": Proof(f"{WEB}pressing.py", 60_000, "presses by lot", 3_000, "PRESSES", 500),
     "bytes": Proof(f"{WEB}garbage.py -k any_wish", 100_000, "wishes by lot", 1_000, "GARBAGE", 1_000),
 }
 
