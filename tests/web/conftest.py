@@ -70,16 +70,6 @@ def signatures() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
-def glimpse() -> Iterator[None]:
-    """What a fight comes to is looked at for a twentieth of a second: it comes onto the page as ever, less exactly.
-
-    How exact it is has tests of its own (`test_bar.py`, `tests/fights/test_prospect.py`).
-    """
-    with patch.object(reckoner, "_prospect", partial(prospect, seconds=0.05)):
-        yield
-
-
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[House]:
     with house(tmp_path) as opened:
@@ -88,7 +78,12 @@ def table(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
+    """What a fight comes to is looked at for a twentieth of a second: it comes onto the page as ever, less exactly.
+
+    How exact it is has tests of its own (`test_bar.py`, `tests/fights/test_prospect.py`).
+    """
+    glimpsed = patch.object(reckoner, "_prospect", partial(prospect, seconds=0.05))
+    with glimpsed, running(tmp_path_factory.mktemp("server")) as started:
         yield started
 
 

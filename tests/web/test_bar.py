@@ -16,8 +16,7 @@ from arbitro.play.exports import export, read_export
 from arbitro.play.fold import follow, replay
 from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
-from arbitro.web import reckoner as reckoning
-from arbitro.web.reckoner import Reckoner, _prospect
+from arbitro.web.reckoner import Reckoner
 from tests.web.helpers import House, Person, text_of
 
 STRIKE = {"type": "strike", "who": "ada", "target": "leech-1"}
@@ -205,11 +204,8 @@ def test_a_log_from_before_there_was_a_bar_has_none():
 
 
 @pytest.mark.slow
-def test_it_is_worked_out_in_a_process_of_its_own_and_another_one_if_that_dies(
-    table: House, monkeypatch: pytest.MonkeyPatch
-):
-    """The real thing, with all its time: killed in between, as by a machine that needs its memory."""
-    monkeypatch.setattr(reckoning, "_prospect", _prospect)
+def test_it_is_worked_out_in_a_process_of_its_own_and_another_one_if_that_dies(table: House):
+    """The real thing: killed in between, as by a machine that needs its memory."""
     ada = with_bar(table)
     reckoner: Any = table.app.state.site.reckoner
     assert re.search(r"Bearers \d+%", text_of(bar(ada)))
