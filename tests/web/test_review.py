@@ -135,7 +135,9 @@ def test_a_fight_fought_out_has_its_page_in_every_system(table: House, system: s
         assert say.name(figure.name) in page
     assert "Go on with the scene" in page
     assert len(rows(ada.get(path).text)) > 5
-    assert ada.page(path.removeprefix(f"/g/{ada.game}")) == page
+    # How far the working out of it has got may be different by now.
+    again = ada.page(path.removeprefix(f"/g/{ada.game}"))
+    assert re.sub(r"\d+ of \d+ moments", "", again) == re.sub(r"\d+ of \d+ moments", "", page)
 
 
 def test_the_table_says_nothing_of_an_end_while_a_fight_goes_on(table: House):
