@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.odds import chances
+from arbitro.odds import chances, odds
 from arbitro.systems.circumstances import NEXT
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, skirmish, suggest, waves, why_not
@@ -336,6 +336,7 @@ def test_the_odds_of_a_blow_say_what_is_left_to_be_done_to_the_helpless(waking: 
     told = chances(blow, [*STAKES["attack"], "D10-28 dies"])
     assert (told["D10-27 out"] > 0) is out
     assert told["D10-27 dies"] > told["D10-28 dies"] > 0
+    assert told["D10-27 dies"] == odds(lambda table: blow(table).people[1].dead).chance(True)
 
 
 def test_a_round_in_which_nobody_is_hit_leaves_the_same_fight():
