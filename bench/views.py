@@ -30,7 +30,7 @@ from arbitro.play.rights import mentioned
 from arbitro.play.wishes import Act, Order, Say, Settle, Wish
 from arbitro.store import open_store
 from arbitro.systems.contract import ANYONE
-from arbitro.table import REFEREE, from_seed
+from arbitro.table import REFEREE, Live, from_seed
 from arbitro.web.app import create_app
 from arbitro.web.serve import listen, server_of, warm_up
 from arbitro.web.site import Site, Visit
@@ -155,16 +155,26 @@ def quick(command: Any) -> Act:
 
 
 def next_act(game: Game) -> Act:
-    """What whoever is due does, but that enemies harm no hero; the referee brings new ones when nobody is."""
+    """What whoever is due does, but that enemies harm no hero and let their turns pass; the referee brings new ones
+    when nobody is. What heroes do comes by itself: whoever plays them is away."""
     heroes = frozenset(figure.id for figure in game.system.figures(game.state) if figure.side == "heroes")
     for who in game.system.due(game.state):
         may = [command for command in legal(game, who) if who in heroes or not heroes & mentioned(plain(command))]
         # The fight goes on: nobody gives up.
-        may = [command for command in may if plain(command)["type"] != "yield"]
+        may = [command for command in may if plain(command)["type"] not in ("yield", "surrender")]
         if may:
             suggested = game.system.suggest(game.state, who)
-            return quick(suggested if suggested in may else may[-1])
+            return quick(suggested if suggested in may else next(passing(game, may), may[-1]))
     return quick(meetings(game)[0])
+
+
+def passing(game: Game, may: list[Any]) -> Iterator[Any]:
+    """Of what somebody may do, what has others come next: a fight in which one picks up and drops things all the time
+    costs no view anything."""
+    before = game.system.due(game.state)
+    for command in reversed(may):
+        if game.system.due(game.system.apply(game.state, command, Live(from_seed("passing")))) != before:
+            yield command
 
 
 def meetings(game: Game) -> list[Any]:
