@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from arbitro.odds import chances
+from arbitro.systems import brp
+from arbitro.systems.brp.characters import Person
 from arbitro.systems.brp.charts import HOUR, MINUTE, TIME_TAKEN
+from arbitro.systems.brp.checks import ROLLS
 from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import STAKES, apply, why_not
 from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Strain, usable_skills
+from arbitro.systems.circumstances import Circumstance
+from arbitro.systems.contract import FOES, HEROES, Illegal
 from arbitro.table import Live, Number, Question
 from arbitro.words import LANGUAGES, Language, speaker
 from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled, statements
@@ -374,3 +382,48 @@ def test_the_chance_of_a_contest_is_that_of_whoever_began_it():
 
     # Her special (10) loses to nothing but his (5); her plain success (40) to his special.
     assert found["BRP-3.3 won"] == Fraction(10 * 95 + 40 * 95, 10_000)
+
+
+# What stands on a button (BRP-3.2)
+
+
+def anybody(draw: Random, name: str) -> Person:
+    """Somebody who is not quite as others are, by lot."""
+    skills = dict.fromkeys(draw.sample(["hide", "bargain", "spot", "climb", "listen", "dodge"], 4), 0)
+    worn = draw.choice([(), ("chain",), ("quilted", "heavy-helmet")])
+    one = armed(skilled(person(name), **{skill: draw.randrange(95) for skill in skills}), "dagger", worn=worn)
+    circumstance = Circumstance(draw.choice([-30, 15]), "", draw.choice(["", *ROLLS]), draw.choice(["next", "kept"]))
+    return replace(
+        one,
+        characteristics=tuple([draw.randrange(3, 19) for _ in one.characteristics]),
+        side=draw.choice([HEROES, "bystanders", FOES]),
+        circumstances=draw.choice([(), (circumstance,)]),
+        night=draw.choice([False, True]),
+    )
+
+
+def test_what_one_tries_alone_hangs_on_nobody_else():
+    """BRP-2.4, BRP-3.2: everybody by lot, in any light, in peace and in a fight: carried out among all there are, each
+    skill and each characteristic roll has the odds that it has alone."""
+    draw, tried = Random(5), set()
+    for _ in range(25):
+        people = [replace(anybody(draw, name), side=side) for name, side in (("ada", HEROES), ("bran", FOES))]
+        people += [anybody(draw, name) for name in ("cesc", "dora")]
+        rules = {"special_rounds_up": draw.choice([True, False]), "difficulties_stack": draw.choice([True, False])}
+        state = replace(peace(*people, **rules), light=draw.choice(["light", "dark", "pitch-dark"]))
+        state = draw.choice([state, moment(state, "ada", act="other")])
+        may = [each.command for each in brp.legal(state, "ada") if each.refusal is None]
+        for command in draw.sample([each for each in may if isinstance(each, (Attempt, Feat))], 5):
+            codes = brp.STAKES[to_builtins(command)["type"]]
+            alone, among = brp.rehearsal(state, command), partial(brp.apply, state, command)
+            assert alone is not None
+            assert chances(alone, codes) == chances(among, codes), command
+            tried.add((type(command), state.fight is None))
+
+    assert tried == {(Attempt, True), (Attempt, False), (Feat, True), (Feat, False)}
+
+
+def test_what_cannot_be_tried_has_no_odds():
+    """BRP-2.6: what is no skill is refused here, too."""
+    with pytest.raises(Illegal, match="no-skill"):
+        brp.rehearsal(peace(person()), Attempt("ada", "juggling"))

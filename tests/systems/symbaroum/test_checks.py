@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
+from random import Random
+from typing import Any
 
 import pytest
+from msgspec import to_builtins
+from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
-from arbitro.systems.contract import Illegal
+from arbitro.systems import symbaroum
+from arbitro.systems.circumstances import Circumstance
+from arbitro.systems.contract import FOES, HEROES, Illegal
 from arbitro.systems.symbaroum.campaign import Campaign
-from arbitro.systems.symbaroum.characters import Condition
+from arbitro.systems.symbaroum.characters import ATTRIBUTES, Condition, Person
 from arbitro.systems.symbaroum.charts import LEAST, MOST, modifier
 from arbitro.systems.symbaroum.checks import (
     NAMES,
@@ -25,7 +32,7 @@ from arbitro.systems.symbaroum.checks import (
 from arbitro.systems.symbaroum.commands import apply, legal
 from arbitro.table import Live, from_seed
 from arbitro.words import speaker
-from tests.systems.symbaroum.figures import Ruled, codes, done, duel, fight, foe, here, hero, told
+from tests.systems.symbaroum.figures import LEATHER, Ruled, codes, done, duel, fight, figure, foe, here, hero, told
 
 PRINTED = [(5, 5), (6, 4), (7, 3), (8, 2), (9, 1), (10, 0), (11, -1), (12, -2), (13, -3), (14, -4), (15, -5)]
 """«Atributos y modificadores», row by row."""
@@ -256,3 +263,47 @@ def test_eyes_that_see_in_the_dark_are_not_hindered():
 
     assert chances(lambda table: apply(dark, roll, table), ["SY-2 success"])["SY-2 success"] == Fraction(3, 4)
     assert chances(lambda table: apply(blinded, roll, table), ["SY-2 success"])["SY-2 success"] == Fraction(1, 4)
+
+
+# What stands on a button (SY-1, SY-2)
+
+
+def anybody(draw: Random, name: str, side: str) -> Person:
+    """Somebody who is not quite as others are, by lot."""
+    values: dict[str, Any] = {each: draw.randrange(5, 16) for each in ATTRIBUTES}
+    circumstance = Circumstance(draw.choice([-3, 2]), "", draw.choice(["", "attack", "defence"]), "next")
+    return figure(
+        name,
+        side,
+        **values,
+        armour=draw.choice([None, LEATHER]),
+        shielded=draw.choice([False, True]),
+        conditions=draw.choice([(), (Condition("blinded"),), (Condition("held", 0, 2),)]),
+        circumstances=draw.choice([(), (circumstance,)]),
+        captive=draw.random() < 0.1,
+    )
+
+
+def test_a_test_hangs_on_nobody_but_those_it_is_between():
+    """SY-1, SY-2, SY-19: everybody by lot, in any sight, in peace and in a fight, one's own friend among the others in
+    a duel: carried out among all there are, each test has the odds that it has between the two."""
+    draw, tried = Random(7), set()
+    for number in range(40):
+        sides = {"ada": HEROES, "berto": HEROES, "orm": FOES, "una": draw.choice([HEROES, FOES, "bystanders"])}
+        people = [anybody(draw, name, side) for name, side in sides.items()]
+        sight = draw.choice(["clear", "heroes", "foes", "both"])
+        state = fight(
+            *people, sight=sight, against=draw.choice([(), ("berto",)]), mists=draw.choice([(), ((9, "foes"),)])
+        )
+        state = state if number % 3 else replace(state, fight=None)
+        may = [each.command for each in symbaroum.legal(state, "ada") if each.refusal is None]
+        for command in draw.sample([each for each in may if isinstance(each, (Test, Opposed))], 6):
+            codes = symbaroum.STAKES[to_builtins(command)["type"]]
+            alone, among = symbaroum.rehearsal(state, command), partial(symbaroum.apply, state, command)
+            assert alone is not None
+            assert chances(alone, codes) == chances(among, codes), command
+            tried.add((type(command), state.fight is None))
+
+    assert tried == {(Test, True), (Test, False), (Opposed, True), (Opposed, False)}
+    with pytest.raises(Illegal, match="no-self"):
+        symbaroum.rehearsal(fight(hero(), foe()), Opposed("ada", "quick", "cunning", "ada"))

@@ -84,6 +84,7 @@ from arbitro.systems.common import (
     always,
     befriended,
     by_seat,
+    demand,
     demand_as_seen,
     each_of,
     feeling,
@@ -338,6 +339,13 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     return feeling(combat.as_seen, before, combat.last_breaths(state, table), command, table)
 
 
+ALONE: dict[type[Any], Callable[[Campaign, Any, Table], Campaign]] = {
+    trials.Attempt: trials.used,
+    trials.Feat: trials.feat,
+}
+"""What is tried alone: it hangs on nobody else, and not on the time that it takes. (BRP-2.4, BRP-3.2)"""
+
+
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign] | None:
     """What is run for the odds of a command: carrying it out; of many who roll, nobody learns by it.
 
@@ -347,7 +355,16 @@ def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign] | No
         return partial(as_stated, state, command) if command.act in (ATTACK, SHOOT) else None
     if isinstance(command, trials.Vie):
         return partial(trials.vie, state, command, learns=False)
+    if type(command) in ALONE:
+        demand(why_not(state, command))
+        alone = Campaign(state.house, (person(state, command.who),), light=state.light)
+        return partial(tried_alone, alone, command)
     return partial(apply, state, command)
+
+
+def tried_alone(state: Campaign, command: Any, table: Table) -> Campaign:
+    """A skill or a characteristic roll, without what follows by itself."""
+    return circumstances.spending(state, table, partial(ALONE[type(command)], state, command))
 
 
 def aftermath(state: Campaign, table: Table) -> Campaign:

@@ -89,10 +89,17 @@ def attempt(state: Campaign, command: Attempt, table: Table) -> Campaign:
     taken = next(iter(times), "a-round")
     if state.fight is None and len(times) > 1:
         taken = table.choose("BRP-4.4 time", REFEREE, tuple(times), taken, who=one.id, skill=skill)
+    state = used(state, command, table)
+    return state if state.fight is not None else spend(state, (one.id,), table, TIME_TAKEN[taken])
+
+
+def used(state: Campaign, command: Attempt, table: Table) -> Campaign:
+    """A skill used, whatever time it takes. (BRP-3.2)"""
+    one, skill = person(state, command.who), command.skill
     state, tried = check(state, one.id, skill, skill_ability(state, one, skill), table, "BRP-3.2 skill")
     if skill == "bargain" and is_success(tried.result):
         haggled(one.id, table)
-    return state if state.fight is not None else spend(state, (one.id,), table, TIME_TAKEN[taken])
+    return state
 
 
 def haggled(who: str, table: Table) -> None:

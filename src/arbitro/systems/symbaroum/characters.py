@@ -108,7 +108,7 @@ class Condition(Struct, frozen=True):
     value: int = 0
 
 
-class Person(Struct, frozen=True):
+class Person(Struct, frozen=True, cache_hash=True):
     """A player character or an adversary. (SY-3, SY-4)
 
     `attributes` stand in the order of `ATTRIBUTES`. `toughness` 0 is dying for a player

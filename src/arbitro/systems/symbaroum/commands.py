@@ -22,6 +22,7 @@ from arbitro.systems.common import (
     always,
     at_each,
     by_seat,
+    demand,
     demand_as_seen,
     each_of,
     feeling,
@@ -55,6 +56,7 @@ from arbitro.systems.symbaroum import (
 )
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
+    Fight,
     allies,
     camp,
     enemies,
@@ -62,6 +64,7 @@ from arbitro.systems.symbaroum.campaign import (
     fighting,
     in_melee,
     paces,
+    sight_in,
     unfit,
     without,
 )
@@ -238,7 +241,25 @@ def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
     """What is run for the odds of a command; nothing for one that but begins a fight, or takes what nobody guards."""
     if isinstance(command, things.Take) and not things.is_wary(person(state, command.target)):
         return None
+    if isinstance(command, (checks.Test, checks.Opposed)):
+        demand(why_not(state, command))
+        return partial(carried_out, between_them(state, command), command)
     return None if state.fight is None and harms(state, command) else partial(apply, state, command)
+
+
+def carried_out(state: Campaign, command: Any, table: Table) -> Campaign:
+    """A legal command, without what follows by itself."""
+    return circumstances.spending(state, table, partial(ENTRIES[type(command)].rule, state, command))
+
+
+def between_them(state: Campaign, command: checks.Test | checks.Opposed) -> Campaign:
+    """As much of a campaign as a test hangs on: who makes it, against whom, and what hinders the two. (SY-2, SY-19)"""
+    whos = (command.who,) if isinstance(command, checks.Test) else (command.who, command.target)
+    fight = state.fight
+    if fight is not None:
+        order, against = [tuple([who for who in each if who in whos]) for each in (fight.order, fight.against)]
+        fight = Fight(order=order, sight=sight_in(fight), against=against)
+    return Campaign(state.house, tuple([person(state, who) for who in whos]), fight)
 
 
 # What somebody does who has nobody to decide (SY-5, SY-6)
