@@ -339,11 +339,11 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     return feeling(combat.as_seen, before, combat.last_breaths(state, table), command, table)
 
 
-ALONE: dict[type[Any], Callable[[Campaign, Any, Table], Campaign]] = {
-    trials.Attempt: trials.used,
-    trials.Feat: trials.feat,
-}
-"""What is tried alone: it hangs on nobody else, and not on the time that it takes. (BRP-2.4, BRP-3.2)"""
+ALONE = (trials.Attempt, trials.Feat)
+"""What hangs on nobody else, and not on the time that it takes. (BRP-2.4, BRP-3.2)"""
+
+BETWEEN_TWO = (trials.Oppose, trials.Pit, dealings.Seize, goods.Steal)
+"""What nobody else has a part in, where nobody fights. (BRP-2.6, BRP-3.3, BRP-3.4)"""
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign] | None:
@@ -355,16 +355,18 @@ def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign] | No
         return partial(as_stated, state, command) if command.act in (ATTACK, SHOOT) else None
     if isinstance(command, trials.Vie):
         return partial(trials.vie, state, command, learns=False)
-    if type(command) in ALONE:
+    if isinstance(command, ALONE) or (state.fight is None and isinstance(command, BETWEEN_TWO)):
         demand(why_not(state, command))
-        alone = Campaign(state.house, (person(state, command.who),), light=state.light)
-        return partial(tried_alone, alone, command)
+        whos = (command.who,) if isinstance(command, ALONE) else (command.who, command.target)
+        there = Campaign(state.house, tuple([person(state, who) for who in whos]), light=state.light)
+        return partial(carried_out, there, command)
     return partial(apply, state, command)
 
 
-def tried_alone(state: Campaign, command: Any, table: Table) -> Campaign:
-    """A skill or a characteristic roll, without what follows by itself."""
-    return circumstances.spending(state, table, partial(ALONE[type(command)], state, command))
+def carried_out(state: Campaign, command: Any, table: Table) -> Campaign:
+    """A legal command, without what follows by itself."""
+    rule = trials.used if isinstance(command, trials.Attempt) else ENTRIES[type(command)].rule
+    return circumstances.spending(state, table, partial(rule, state, command))
 
 
 def aftermath(state: Campaign, table: Table) -> Campaign:
