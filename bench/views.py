@@ -165,7 +165,8 @@ def next_act(game: Game) -> Act:
         if may:
             suggested = game.system.suggest(game.state, who)
             return quick(suggested if suggested in may else next(passing(game, may), may[-1]))
-    return quick(meetings(game)[0])
+    meets = meetings(game)
+    return quick(meets[len(game.system.figures(game.state)) % len(meets)])
 
 
 def passing(game: Game, may: list[Any]) -> Iterator[Any]:
