@@ -218,8 +218,8 @@ def test_whoever_else_is_here_changes_no_odds_in_peace(dice: str):
 @pytest.mark.parametrize("dice", [STEPS, SIX])
 def test_no_odds_hang_on_what_follows_by_itself(dice: str):
     """Everybody by lot in a fight: the rule alone has the odds of all that the command leads to. Whoever falls may be
-    the last of a side, and the next turn may be the other side's."""
-    draw, seen = Random(4), set()
+    the last of a side, and the next turn may be the other side's. What is done against nobody hangs on nobody else."""
+    draw, seen, alone = Random(4), set[str](), set[str]()
     for _ in range(60):
         people = [anybody(draw, name, at) for at, name in enumerate(("ada", "bran", "cesc", "dora"))]
         people = [replace(each, hearts=max(each.hearts, 1)) for each in people[:2]] + people[2:]
@@ -232,9 +232,11 @@ def test_no_odds_hang_on_what_follows_by_itself(dice: str):
             if option.refusal is None and codes is not None:
                 rule, whole = stepdie.rehearsal(state, option.command), partial(stepdie.apply, state, option.command)
                 assert chances(rule, codes) == chances(whole, codes), option.command
-                seen.add(type(option.command).__name__)
+                what = getattr(option.command, "spell", type(option.command).__name__)
+                (seen if rule.args[0] is state else alone).add(what)
 
-    assert {"Attack", "Threaten", "Cast", "Contest", "Hide", "Try"} <= seen
+    assert {"Attack", "Threaten", "Contest", "Hide", "bolt", "hold"} <= seen
+    assert {"Try", "mend", "barrier", "strengthen", "leap"} <= alone
 
 
 def test_whoever_is_alike_has_one_rehearsal():

@@ -398,9 +398,6 @@ def carried_out(state: Campaign, command: Any, table: Table) -> Campaign:
     return circumstances.spending(state, table, partial(ENTRIES[type(command)].rule, state, command))
 
 
-BETWEEN_THEM = (checks.Try, checks.Retry, combat.Hide, contests.Contest, powers.Cast)
-"""What nobody else has a part in where nobody fights, unless a fight begins with it."""
-
 SOMEBODY, OTHER = "somebody", "other"
 """Who acts in a rehearsal, and towards whom."""
 
@@ -408,11 +405,11 @@ SOMEBODY, OTHER = "somebody", "other"
 def rehearsal(state: Campaign, command: Any) -> partial[Campaign]:
     """What is run for the odds of a command: its rule alone.
 
-    In peace in as small a campaign as it has the same odds in: without names, and without what no roll hangs on.
+    Where nobody else has a part in it, in as small a campaign as it has the same odds in: without names, and without
+    what no roll hangs on.
     """
     demand(why_not(state, command))
-    begins = isinstance(command, powers.Cast) and content.SPELLS[command.spell].effect in powers.BLOWS
-    if state.fight is not None or begins or not isinstance(command, BETWEEN_THEM):
+    if not between_them(state, command):
         return partial(carried_out, state, command)
     whos = {command.who: SOMEBODY}
     if isinstance(command, (contests.Contest, powers.Cast)) and command.target != powers.NOBODY:
@@ -420,6 +417,17 @@ def rehearsal(state: Campaign, command: Any) -> partial[Campaign]:
         command = replace(command, target=whos[command.target])
     people = tuple([replace(characters.bare(person(state, who)), id=name) for who, name in whos.items()])
     return partial(carried_out, Campaign(state.house, people), replace(command, who=SOMEBODY))
+
+
+def between_them(state: Campaign, command: Any) -> bool:
+    """Whether nobody else has a part in it: where nobody fights, unless a fight begins with it; in one, what is done
+    against nobody."""
+    if isinstance(command, powers.Cast):
+        effect = content.SPELLS[command.spell].effect
+        against = powers.against(person(state, command.who), find(state, command.target), effect)
+        return effect not in powers.BLOWS and (state.fight is None or not against)
+    peaceful = state.fight is None and isinstance(command, (checks.Retry, combat.Hide, contests.Contest))
+    return peaceful or isinstance(command, checks.Try)
 
 
 def suggest(state: Campaign, who: str) -> Any:
