@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from math import ceil
 from typing import Any
@@ -177,6 +178,7 @@ def speaks_for_others(scope: Mapping[str, Any]) -> bool:
     return found is None or found.is_private
 
 
+@lru_cache(256)
 def _address(text: str) -> IPv4Address | IPv6Address | None:
     try:
         return ip_address(text)
