@@ -431,3 +431,15 @@ def test_what_cannot_be_tried_has_no_odds():
     """BRP-2.6: what is no skill is refused here, too."""
     with pytest.raises(Illegal, match="no-skill"):
         brp.rehearsal(peace(person()), Attempt("ada", "juggling"))
+
+
+def test_whatever_goes_on_beside_it_what_one_tries_has_the_same_rehearsal():
+    """BRP-3.2, BRP-3.3: hours later, and with somebody else there, it need not be worked out anew; in the dark it
+    must."""
+    ada, bran = person(), person("bran")
+    early, late = peace(ada, bran), replace(peace(ada, bran, foe()), clock=300)
+    for command in (Attempt("ada", "brawl"), Oppose("ada", "bran")):
+        rules: list[Any] = [brp.rehearsal(state, command) for state in (early, late, replace(early, light="dark"))]
+
+        assert rules[0].args == rules[1].args
+        assert rules[2].args != rules[0].args

@@ -307,3 +307,18 @@ def test_a_test_hangs_on_nobody_but_those_it_is_between():
     assert tried == {(Test, True), (Test, False), (Opposed, True), (Opposed, False)}
     with pytest.raises(Illegal, match="no-self"):
         symbaroum.rehearsal(fight(hero(), foe()), Opposed("ada", "quick", "cunning", "ada"))
+
+
+def test_whatever_goes_on_beside_the_two_they_have_the_same_rehearsal():
+    """SY-2, SY-19: a turn later, and with one more in the fight who has changed sides, it need not be worked out anew;
+    in fog it must."""
+    command = Opposed("ada", "quick", "cunning", "orm")
+    before = fight(hero(), foe("orm"), turn="ada")
+    later = fight(hero(), foe("orm"), hero("berto"), turn="orm", moves=0, against=("berto",))
+
+    rules: list[Any] = [symbaroum.rehearsal(state, command) for state in (before, later, replace(before, fight=None))]
+    in_fog: Any = symbaroum.rehearsal(fight(hero(), foe("orm"), sight="foes"), command)
+
+    assert rules[0].args == rules[1].args
+    assert in_fog.args != rules[0].args
+    assert chances(in_fog, ["SY-2 success"]) != chances(rules[0], ["SY-2 success"])
