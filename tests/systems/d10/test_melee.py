@@ -235,7 +235,8 @@ def test_the_odds_of_a_shot_are_of_its_aim_whoever_else_stands_there():
 
 
 def test_the_same_attack_of_another_has_odds_that_are_known():
-    """Two bandits of a kind at as many metres; not one metre nearer, hurt, or with a parry to come. (D10-13)"""
+    """Two bandits of a kind at as many metres, at somebody who answers no more, whatever she has done before; not one
+    metre nearer, hurt, or with a parry to come, which is the harder the more she has done. (D10-13, D10-14)"""
     bandits = [replace(creature(Campaign(), "bandit", at), id=f"x{at}", side=FOES) for at in (2, 4, 5)]
     state = declared(fight(hero(place=(3, 0)), *bandits), x2="attack", x4="attack", x5="attack")
 
@@ -244,8 +245,9 @@ def test_the_same_attack_of_another_has_odds_that_are_known():
         return alone(after, Attack(who, "ada"))
 
     ada = state.people[0]
-    assert of("x2") == of("x4")
+    assert of("x2") == of("x4") == of("x2", replace(ada, turn=replace(ada.turn, main=2, body=1)))
     assert len({of("x2"), of("x5"), of("x2", wounded(ada, ("chest", 1))), of("x2", replace(ada, turn=PARRIES))}) == 4
+    assert of("x2", replace(ada, turn=PARRIES)) != of("x2", replace(ada, turn=replace(PARRIES, main=2)))
 
 
 def somebody(name: str, side: str, place: tuple[int, int], lot: random.Random) -> Person:

@@ -57,6 +57,9 @@ UNASKED: dict[str, Any] = {
 UNREAD: dict[str, Any] = {"sequence": (), "aim": "", "towards": "", "metres": 0}
 """What of a figure, and of its turn, no attack asks for."""
 
+UNANSWERED: dict[str, Any] = {"main": 0, "off": 0, "body": 0, "acts": 0}
+"""And what nobody asks of the turn of somebody who answers no attack any more: how much they have done. (D10-14)"""
+
 
 def armed(one: Person, other: Person, house: House, table: Table) -> Person:
     """Whose hand is empty draws what it has. (D10-23)"""
@@ -139,11 +142,12 @@ def alone(state: Campaign, command: Attack) -> tuple[Campaign, Attack]:
     one, other, squares = person(state, command.who), person(state, command.target), board(state)
     attacks = tuple([act for act in one.turn.left if attacks_in((act,))])
     answers = tuple([act for act in other.turn.left if not attacks_in((act,))])
+    unread = UNREAD if answers else UNREAD | UNANSWERED
     here, there = (one.place, other.place) if squares else ((0, 0), (distance(one, other), 0))
     aim = NOBODY if one.aim == other.id else one.aim
     people = (
         replace(one, id=SOMEBODY, aim=aim, place=here, turn=replace(one.turn, left=attacks, **UNREAD), **UNASKED),
-        replace(other, id=NOBODY, aim="", place=there, turn=replace(other.turn, left=answers, **UNREAD), **UNASKED),
+        replace(other, id=NOBODY, aim="", place=there, turn=replace(other.turn, left=answers, **unread), **UNASKED),
     )
     small = Campaign(state.house, people, fight=Fight(1, 1, board=squares))
     return small, replace(command, who=SOMEBODY, target=NOBODY)
