@@ -13,6 +13,7 @@ from arbitro.systems.knave.characters import ABILITIES, Armour, Book, Gear, Pers
 from arbitro.systems.knave.creation import Create, choose_weapon, go_shopping
 from arbitro.systems.own import Devise
 from arbitro.table import Live, Question, Script, ScriptError, Table, from_seed
+from arbitro.words import speaker
 from tests.systems.knave.figures import Asking, fight, foe, hero, of, play, refusal
 
 TRAITS = [(f"KN-5 {chart}", 7) for chart in content.TRAITS]
@@ -101,6 +102,20 @@ def test_rations_a_weapon_and_what_the_charts_give():
     assert next(item for item in one.items if isinstance(item, Gear)).count == 2
     assert (one.in_hand, one.name, one.gender) == ("mace", "Nadia", "woman")
     assert one.traits == (*[(chart, 7) for chart in content.TRAITS], ("byname", 2))
+
+
+def test_the_log_of_a_creation_says_how_many_of_each_thing_there_are():
+    """Two days of food and thirty stones; of a sling there is one. What earlier versions told, without a number, is
+    said as it was. (KN-5)"""
+    table = Script(*answers(**{"5_weapon": "sling"}))
+    apply(new(), Create(), table)
+    facts = [told.facts for told in table.told if told.code == "KN-5 gear"]
+
+    assert [(one["item"], one["count"]) for one in facts[:3]] == [("rations", 2), ("sling", 1), ("sling-stones", 30)]
+    spanish, english = speaker("es", "knave"), speaker("en", "knave")
+    assert spanish.say("KN-5 gear", facts[0]) == "A la mochila: raciones de viaje para un día (× 2)."
+    assert english.say("KN-5 gear", facts[1]) == "Carried: sling."
+    assert english.say("KN-5 gear", {"who": "ada", "item": "rations"}) == "Carried: travel rations, one day."
 
 
 def test_armour_comes_from_its_charts():

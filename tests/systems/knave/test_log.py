@@ -20,7 +20,7 @@ from arbitro.systems.knave.characters import HIRELINGS, Book, Gear, Weapon, with
 from arbitro.systems.knave.checks import Oppose
 from arbitro.systems.knave.combat import Attack, Throw
 from arbitro.systems.knave.dealings import Buy, Give, GiveCoins, Take
-from arbitro.systems.knave.encounters import Mark, Meet, PassTime
+from arbitro.systems.knave.encounters import Grant, Mark, Meet, PassTime
 from arbitro.systems.knave.gear import Drop, PickUp, Wield, make
 from arbitro.systems.knave.hirelings import Hire, Pay
 from arbitro.systems.knave.morale import MoraleTest, React
@@ -182,7 +182,19 @@ LINES: dict[str, dict[str, Line]] = {
             peace(RICH),
             Buy("ada"),
             [("KN-5 buy", "gambeson")],
-            [("KN-5 bought", "all", {"item": "gambeson", "cost": 50})],
+            [("KN-5 bought", "all", {"item": "gambeson", "cost": 50, "count": 1})],
+        ),
+        "a quiver of twenty": (
+            peace(RICH),
+            Buy("ada"),
+            [("KN-5 buy", "arrows")],
+            [("KN-5 bought", "all", {"item": "arrows", "cost": 12, "count": 20})],
+        ),
+        "a quiver from whoever directs": (
+            peace(RICH),
+            Grant("ada"),
+            [("KN-5 grant", "arrows")],
+            [("KN-5 granted", "all", {"item": "arrows", "count": 20})],
         ),
     },
     "fights": {

@@ -35,6 +35,7 @@ from arbitro.systems.knave.gear import (
     make,
     most_coins,
     no_room,
+    pieces_of,
     price,
     random_book,
     with_more,
@@ -197,7 +198,7 @@ def stow(one: Person, item: Item, table: Table) -> Person:
     if no_room(one, item) is not None:
         table.tell("KN-6 left behind", who=one.id, item=item.kind)
         return one
-    table.tell("KN-5 gear", who=one.id, item=item.kind)
+    table.tell("KN-5 gear", who=one.id, item=item.kind, **pieces_of(item))
     return with_more(one, item)
 
 

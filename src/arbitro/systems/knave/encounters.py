@@ -14,7 +14,7 @@ from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, standing
 from arbitro.systems.knave.characters import with_condition
 from arbitro.systems.knave.creation import no_newcomer
-from arbitro.systems.knave.gear import creature, no_room, obtain, on_sale, put_down, with_more
+from arbitro.systems.knave.gear import creature, no_room, obtain, on_sale, pieces_of, put_down, with_more
 from arbitro.systems.knave.turns import FARTHEST, USUAL_DISTANCE, board, close, opened, surprise, taken
 from arbitro.systems.knave.wounds import A_DAY, pass_minutes
 from arbitro.table import REFEREE, Number, Table
@@ -168,7 +168,7 @@ def grant(state: Campaign, command: Grant, table: Table) -> Campaign:
     if no_room(one, item) is not None:
         table.tell("KN-6 no room", who=one.id, item=item.kind)
         return put_down(state, item, one.place)
-    table.tell("KN-5 granted", who=one.id, item=item.kind)
+    table.tell("KN-5 granted", who=one.id, item=item.kind, **pieces_of(item))
     return with_people(state, with_more(one, item))
 
 

@@ -296,7 +296,7 @@ def lying(state: Campaign, one: Person, kind: str) -> Fallen | None:
 def bought(one: Person, kind: str, table: Table) -> Person:
     """With one more thing and less coin. (KN-5)"""
     item = obtain(kind, one.id, table)
-    table.tell("KN-5 bought", who=one.id, item=item.kind, cost=price(kind))
+    table.tell("KN-5 bought", who=one.id, item=item.kind, cost=price(kind), **pieces_of(item))
     return with_more(paid(one, price(kind)), item)
 
 

@@ -12,10 +12,10 @@ KN-2-made = { $name } joins the company.
 KN-3-hit-points = Hit points: { $roll }.
 KN-5-armour = Armour: { $items }.
 KN-5-helmet-and-shield = Helmet and shield: { $items }.
-KN-5-gear = Carried: { $item }.
+KN-5-gear = Carried: { so-many-things }.
 KN-5-purse = A purse of { $coins } copper.
-KN-5-bought = { $who } buys, for { $cost } copper: { $item }.
-KN-5-granted = { $who } receives: { $item }.
+KN-5-bought = { $who } buys, for { $cost } copper: { so-many-things }.
+KN-5-granted = { $who } receives: { so-many-things }.
 KN-5-trait = { $chart }: { $trait }.
 
 ## Things
@@ -864,7 +864,9 @@ so-far = { $distance ->
 }
 so-many-things = { $item }{ $count ->
     [1] {""}
-   *[other] , { $count } of them
+    [one] {""}
+    [other] , { $count } of them
+   *[none] {""}
 }
 why-tested = { $cause-code ->
     [half] Half of the group is down.

@@ -12,10 +12,10 @@ KN-2-made = { $name } se une a la compañía.
 KN-3-hit-points = Puntos de golpe: { $roll }.
 KN-5-armour = Armadura: { $items }.
 KN-5-helmet-and-shield = Casco y escudo: { $items }.
-KN-5-gear = A la mochila: { $item }.
+KN-5-gear = A la mochila: { so-many-things }.
 KN-5-purse = Una bolsa con { $coins } de cobre.
-KN-5-bought = { $who } compra por { $cost } de cobre: { $item }.
-KN-5-granted = { $who } recibe: { $item }.
+KN-5-bought = { $who } compra por { $cost } de cobre: { so-many-things }.
+KN-5-granted = { $who } recibe: { so-many-things }.
 KN-5-trait = { $chart }: { $trait }.
 
 ## Cosas
@@ -865,7 +865,9 @@ so-far = { $distance ->
 }
 so-many-things = { $item }{ $count ->
     [1] {""}
-   *[other] {" "}(× { $count })
+    [one] {""}
+    [other] {" "}(× { $count })
+   *[none] {""}
 }
 why-tested = { $cause-code ->
     [half] Ha caído la mitad del grupo.
