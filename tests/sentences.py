@@ -349,6 +349,7 @@ SPANISH = (
     ("«de el» or «a el»", r"\b(de|a) el\b"),
     ("English", r"(?i)\b(the|and|of|with|is|are|to|have|from|nobody|your|you|this|that|there|an)\b"),
     ("no space before %", r"\d%"),
+    ("several of one", r"(?i)\bquedan 1(?![\d.,]\d|\d)"),
 )
 
 ENGLISH = (
@@ -368,8 +369,14 @@ def faults(system: str, language: Any, said: Said, sentence: str) -> Iterator[st
         yield f"a raw id: {ids[0]!r}"
     if said.id[0].isupper() and (twice := _twice(system, language, said, sentence)):
         yield f"somebody twice, as if they were two: {twice}"
+    names = sorted(map(speaker(language, system).name, said.names.values()), key=len, reverse=True)
+    # Nobody can tell where the one number ends: "Goblin 1 24 copper".
+    if beside := next(
+        (name for name in names if name[-1:].isdigit() and re.search(rf"{re.escape(name)} \d", sentence)), ""
+    ):
+        yield f"a number beside the number of a creature: {beside}"
     # Names are of no language, and the number of a creature counts nothing.
-    for name in sorted(map(speaker(language, system).name, said.names.values()), key=len, reverse=True):
+    for name in names:
         sentence = sentence.replace(name, f"{name[0] if language == 'es' else 'X'}{name[1:2]}x")
     for name, pattern in (*BROKEN, *(SPANISH if language == "es" else ENGLISH)):
         if found := re.search(pattern, sentence):

@@ -247,9 +247,9 @@ BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds ->
 }.
 BRP-6-10-harmless = { $kind } does nothing to { $who }, who has nothing of the kind: { $characteristic }.
 BRP-6-10-noticed = { $who } notices it in time: { $kind }.
-BRP-6-10-harmed = { $kind } ({ so-strong }) does { $who } { so-many-points } of damage.
+BRP-6-10-harmed = { $kind } ({ so-strong }) does { so-many-points } of damage to { $who }.
     .hidden = { $kind } ({ so-strong }) harms { $who }.
-BRP-6-10-drained = { $kind } ({ so-strong }) costs { $who } { $points ->
+BRP-6-10-drained = { $kind } ({ so-strong }): { $who } loses { $points ->
     [one] a point
    *[other] { $points } points
 } of { $characteristic }.

@@ -296,7 +296,10 @@ ask-BRP-2-3-points = ¿Cuántos puntos de { $source } a { $target }?
     .short = Puntos que se mueven
 ask-BRP-2-4-feat = Tirada de característica
 ask-BRP-2-5-bonus = Bonificación al daño
-ask-BRP-2-5-power = ¿Cuántos puntos de poder? (Quedan { $left })
+ask-BRP-2-5-power = ¿Cuántos puntos de poder? ({ $left ->
+    [1] Queda 1
+   *[other] Quedan { $left }
+})
     .short = Puntos de poder
 ask-BRP-2-6-price = ¿Qué precio tendría que pagar { $who }?
     .short = El precio que se pide
@@ -312,7 +315,10 @@ ask-BRP-2-7-points = ¿Cómo se reparten los puntos de la profesión ({ $points 
     .short = Los puntos de la profesión
 ask-BRP-2-8-points = ¿Y tus puntos propios ({ $points })?
     .short = Tus puntos propios
-ask-BRP-2-8-invest = ¿Cuántos puntos para { $skill }? Quedan { $left }
+ask-BRP-2-8-invest = ¿Cuántos puntos para { $skill }? { $left ->
+    [1] Queda 1
+   *[other] Quedan { $left }
+}
     .short = Puntos
 ask-BRP-2-9-memento = Tira para un recuerdo
 ask-BRP-2-9-keepsake = ¿Qué guardas de recuerdo?

@@ -246,7 +246,10 @@ ask-D10-7-points = { so-many-points } para habilidades: ¿los del oficio, o de u
     .short = Cómo se reparten los puntos de habilidad
 ask-D10-7-skill = ¿Qué habilidad? { points-left }.
     .short = La habilidad siguiente
-ask-D10-7-how-many = ¿Cuántos puntos para { $skill }, ahora { $value }? Quedan { $left }.
+ask-D10-7-how-many = ¿Cuántos puntos para { $skill }, ahora { $value }? { $left ->
+    [1] Queda 1
+   *[other] Quedan { $left }
+}.
     .short = Cuántos puntos para ella
 ask-D10-7-award = ¿Cuántos puntos? ({ $who })
     .short = Cuántos puntos

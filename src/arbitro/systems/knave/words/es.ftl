@@ -25,7 +25,7 @@ KN-6-no-room = A { $who } no le cabe; queda en el suelo: { $item }.
 KN-6-dropped = { $who } suelta: { so-many-things }.
 KN-6-picked-up = { $who } recoge: { so-many-things }.
 KN-6-gave = { $who } da a { $target }: { so-many-things }.
-KN-6-gave-coins = { $who } da a { $target } { $coins } de { $metal }.
+KN-6-gave-coins = { $who } da { $coins } de { $metal } a { $target }.
 KN-6-took = { $who } se queda con lo que llevaba { $target }: { so-many-things }.
 KN-6-took-coins = { $who } se queda con { $coins } de { $metal } que llevaba { $target }.
 KN-6-kept = { $who } no lo suelta: { $item }.
@@ -40,7 +40,7 @@ KN-18-wield = { $who } empuña: { $weapon }.
 
 KN-8-hired = { $who } contrata por { $wage } de cobre al día: { $kind }. El primer día queda pagado.
 KN-8-taken-on = { $who } contrata a { $target } por { $wage } de cobre al día. El primer día queda pagado.
-KN-16-paid = { $who } paga a { $target } { $coins } de cobre.
+KN-16-paid = { $who } paga { $coins } de cobre a { $target }.
 KN-16-test-passed = { $who } no pierde la confianza: { $roll } contra moral { $against }.
 KN-16-test-failed = { $who } pierde la confianza: { $roll } contra moral { $against }.
 KN-16-treated = { $way-code ->
@@ -290,7 +290,7 @@ ask-KN-5-buyer = ¿A quién le vendes esto: { $item }? «Nadie» es a nadie en p
 ask-KN-5-sale = ¿Cuánto saca { $who } por esto: { $item }? Nuevo cuesta { $cost }.
     .short = Lo que saca, en cobre
 ask-KN-9-task = ¿Qué intentas?
-ask-KN-16-pay = Le debes a { $target } { $owed } de cobre. ¿Cuánto le pagas?
+ask-KN-16-pay = Le debes { $owed } de cobre a { $target }. ¿Cuánto le pagas?
     .short = ¿Cuánto pagas?
 ask-KN-18-where = ¿Adónde? Estás a { so-many-feet }.
     .short = ¿Adónde?
@@ -300,7 +300,10 @@ ask-KN-24-what = ¿Qué intentas con { $target }?
     .short = ¿Qué intentas?
 ask-KN-25-opening = { $target } se descubre: { $opening }. ¿Cómo lo aprovechas?
     .short = Si el rival se descubre
-ask-KN-28-meal = ¿Gastas una ración? Te quedan { $rations }.
+ask-KN-28-meal = ¿Gastas una ración? { $rations ->
+    [1] Te queda 1.
+   *[other] Te quedan { $rations }.
+}
     .short = ¿Gastas una ración?
 ask-KN-31-ability = Nivel { $level }: ¿qué habilidad sube?
     .short = ¿Qué habilidad sube?
@@ -843,7 +846,10 @@ about-gear = { $slots ->
     [one] Una ranura
    *[other] { $slots } ranuras
 }, { $price } de cobre.
-about-done = Te quedan { $copper } de cobre.
+about-done = { $copper ->
+    [1] Te queda 1 de cobre.
+   *[other] Te quedan { $copper } de cobre.
+}
     .figure = { $figure } de cobre
 about-spellbook = { $way-code ->
     [for-armour] Un libro al azar con un hechizo, y ninguna tirada de armadura, casco o escudo.

@@ -18,8 +18,8 @@ SY-2-unreadable = “{ $text }” is no roll. [Quick←Accurate] would be, or ag
 SY-2-nobody = There is nobody for { $who } to roll against.
 SY-3-made = { $name } joins the party, a { $calling }.
 SY-3-raised = { $who } has { $attribute } { $value } now{ $price ->
-    [one] {""}, for { $price } experience; { $left } left.
-    [other] {""}, for { $price } experience; { $left } left.
+    [one] {""}, for { $price } experience; { so-many-left }.
+    [other] {""}, for { $price } experience; { so-many-left }.
    *[none] .
 }
 
@@ -127,13 +127,13 @@ SY-13-takes-off = { $who } takes off: { $armour }.
 SY-13-buys = { $who } buys ({ $thing }) for { $price ->
     [1] a coin
    *[other] { $price } coins
-} and has { $left } left.
+} and has { so-many-left }.
 SY-13-sells = { $who } sells ({ $thing }) for { $price ->
     [1] a coin
    *[other] { $price } coins
 } and has { $left }.
 SY-13-too-dear = { $thing } costs { $price }, and { $who } has { $has }.
-SY-14-hurt = { $who } loses { $points } Toughness and has { $left } left.
+SY-14-hurt = { $who } loses { $points } Toughness and has { so-many-left }.
     .hidden = { $who } is hurt.
 SY-14-in-pain = The damage exceeds the pain threshold of { $who }: { $points } against { $threshold }.
     .hidden = The damage exceeds the pain threshold of { $who }.
@@ -183,7 +183,7 @@ SY-21-ritual = { $who } performs a ritual: { $ritual }.
 SY-21-artefact = { $who } uses the { $artefact }.
 SY-21-afflicted = { $target } is { $condition }.
 SY-21-blessed = { $who } is { $condition }.
-SY-21-cleansed = { $who } is rid of { $points } temporary corruption and has { $left } left.
+SY-21-cleansed = { $who } is rid of { $points } temporary corruption and has { so-many-left }.
 SY-21-answered = { $who } has an answer ({ $ritual }): “{ $text }”
 SY-21-guarded = Something keeps watch over the party: the next who would surprise it cannot.
 SY-21-corruption = { $who } takes { $points } temporary corruption: { $total } in all.
@@ -198,8 +198,8 @@ SY-22-scar = { $who } has reached the corruption threshold{ $threshold ->
 SY-22-bound = { $who } is bound to the { $artefact }, for a point of { $price }.
 SY-22-experience = { $who } gains { $points } experience: { $total } in all.
 SY-22-learnt = { $who } learns: { $what } ({ $level }){ $price ->
-    [one] {""}, for { $price } experience; { $left } left.
-    [other] {""}, for { $price } experience; { $left } left.
+    [one] {""}, for { $price } experience; { so-many-left }.
+    [other] {""}, for { $price } experience; { so-many-left }.
    *[none] .
 }
 SY-23-stigma = Corruption marks { $who } for good: { $stigma }.
@@ -824,6 +824,7 @@ so-many-things = { $thing }{ $count ->
     [1] {""}
    *[other] {" "}({ $count })
 }
+so-many-left = { $left } left
 so-many-paces = { $paces ->
     [1] 1 pace
    *[other] { $paces } paces

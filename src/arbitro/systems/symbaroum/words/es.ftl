@@ -18,8 +18,8 @@ SY-2-unreadable = «{ $text }» no es una tirada. Lo sería [Ágil←Diestro] o,
 SY-2-nobody = No hay nadie contra quien pueda tirar { $who }.
 SY-3-made = { $name } se une al grupo ({ $calling }).
 SY-3-raised = { $who } tiene ahora { $attribute } { $value }{ $price ->
-    [one] {""}, por { $price } de experiencia; le quedan { $left }.
-    [other] {""}, por { $price } de experiencia; le quedan { $left }.
+    [one] {""}, por { $price } de experiencia; { so-many-left }.
+    [other] {""}, por { $price } de experiencia; { so-many-left }.
    *[none] .
 }
 
@@ -127,16 +127,13 @@ SY-13-takes-off = { $who } se quita: { $armour }.
 SY-13-buys = { $who } compra ({ $thing }) por { $price ->
     [1] una moneda
    *[other] { $price } monedas
-}; le quedan { $left }.
+}; { so-many-left }.
 SY-13-sells = { $who } vende ({ $thing }) por { $price ->
     [1] una moneda
    *[other] { $price } monedas
 } y tiene { $left }.
 SY-13-too-dear = { $thing } cuesta { $price }, y { $who } tiene { $has }.
-SY-14-hurt = { $who } pierde { $points } de Resistencia; le { $left ->
-    [1] queda 1
-   *[other] quedan { $left }
-}.
+SY-14-hurt = { $who } pierde { $points } de Resistencia; { so-many-left }.
     .hidden = El golpe hiere a { $who }.
 SY-14-in-pain = El daño supera el umbral de dolor de { $who }: { $points } contra { $threshold }.
     .hidden = El daño supera el umbral de dolor de { $who }.
@@ -189,10 +186,7 @@ SY-21-ritual = { $who } oficia un ritual: { $ritual }.
 SY-21-artefact = { $who } usa un artefacto: { $artefact }.
 SY-21-afflicted = { $target }: { $condition }.
 SY-21-blessed = { $who }: { $condition }.
-SY-21-cleansed = { $who } se libra de { $points } de corrupción temporal; le { $left ->
-    [1] queda 1
-   *[other] quedan { $left }
-}.
+SY-21-cleansed = { $who } se libra de { $points } de corrupción temporal; { so-many-left }.
 SY-21-answered = { $who } obtiene respuesta ({ $ritual }): «{ $text }»
 SY-21-guarded = Algo vela por el grupo: los próximos que quieran sorprenderlo no podrán.
 SY-21-corruption = { $who } recibe { $points } de corrupción temporal: { $total } en total.
@@ -207,8 +201,8 @@ SY-22-scar = { $who } ha llegado a su umbral de corrupción{ $threshold ->
 SY-22-bound = { $who } se vincula a un artefacto ({ $artefact }) por 1 punto de { $price }.
 SY-22-experience = { $who } gana { $points } de experiencia: { $total } en total.
 SY-22-learnt = { $who } aprende: { $what } ({ $level }){ $price ->
-    [one] {""}, por { $price } de experiencia; le quedan { $left }.
-    [other] {""}, por { $price } de experiencia; le quedan { $left }.
+    [one] {""}, por { $price } de experiencia; { so-many-left }.
+    [other] {""}, por { $price } de experiencia; { so-many-left }.
    *[none] .
 }
 SY-23-stigma = La corrupción marca a { $who } para siempre: { $stigma }.
@@ -236,7 +230,10 @@ ask-SY-2-against = ¿Contra quién tira { $who }?
 # Nothing asks this any more; logs of earlier versions do.
 ask-SY-3-calling-chart = Tira por un oficio
 ask-SY-3-calling = ¿Qué clase de persona es? Solo sugiere las respuestas que siguen
-ask-SY-3-points = { $attribute }: ¿cuántos puntos? Quedan { $left }
+ask-SY-3-points = { $attribute }: ¿cuántos puntos? { $left ->
+    [1] Queda 1
+   *[other] Quedan { $left }
+}
     .short = Puntos
 ask-SY-3-array = { $attribute }: ¿cuál de estos valores?
     .short = Qué valor
@@ -832,6 +829,10 @@ about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.
 so-many-things = { $thing }{ $count ->
     [1] {""}
    *[other] {" "}({ $count })
+}
+so-many-left = { $left ->
+    [1] le queda 1
+   *[other] le quedan { $left }
 }
 so-many-paces = { $paces ->
     [1] 1 paso
