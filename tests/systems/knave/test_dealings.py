@@ -8,10 +8,25 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, Phrase
+from arbitro.systems.evening import Bide
 from arbitro.systems.knave import apply, content, legal
-from arbitro.systems.knave.characters import Gear, armour_defence, has, held, slots, with_condition, worth
-from arbitro.systems.knave.dealings import Give, GiveCoins, Sell, Take, TakeCoins, Use
-from arbitro.systems.knave.gear import creature, make, obtain, price, with_more
+from arbitro.systems.knave.advancement import Advance
+from arbitro.systems.knave.campaign import Fallen
+from arbitro.systems.knave.characters import (
+    HIRELINGS,
+    Gear,
+    armour_defence,
+    has,
+    held,
+    slots,
+    with_condition,
+    worth,
+)
+from arbitro.systems.knave.checks import Save
+from arbitro.systems.knave.dealings import Buy, Give, GiveCoins, Sell, Steal, Take, TakeCoins, Use
+from arbitro.systems.knave.gear import Drop, PickUp, Wield, creature, make, obtain, price, with_more
+from arbitro.systems.knave.hirelings import Hire, Pay
+from arbitro.systems.knave.wounds import Repair
 from arbitro.systems.own import Devise
 from arbitro.table import Script, ScriptError, Stop, Table, Waiting
 from tests.systems.knave.figures import MAIL, SWORD, Asking, fight, foe, hero, of, peace, play, refusal
@@ -44,6 +59,34 @@ def test_of_whoever_cannot_object_it_is_not_asked(trouble: str):
 
     offered = {option.command for option in legal(state, "ada")}
     assert {Take("ada", "nela", "rope"), TakeCoins("ada", "nela")} <= offered
+
+
+@pytest.mark.parametrize("trouble", ["captive", "asleep"])
+def test_who_is_bound_or_sleeps_handles_nothing_and_trades_with_nobody(trouble: str):
+    """Out of a fight as in one: not what is theirs, nor what is another's, nor what lies there. (KN-6; ours)"""
+    worn = replace(SWORD, quality=1)
+    one = with_condition(hero(copper=500, items=(worn, Gear("rope"), Gear("torches", 3, 3)), in_hand=""), trouble)
+    helper = foe("helper", side=HIRELINGS, employer="ada", owed=2)
+    state = replace(peace(one, NELA, helper), ground=(Fallen(Gear("lamp")),))
+
+    for command in (
+        Wield("ada", "long-sword"),
+        Drop("ada", "rope"),
+        PickUp("ada", "lamp"),
+        Use("ada", "torches"),
+        Give("ada", "nela", "rope"),
+        GiveCoins("ada", "nela"),
+        Take("ada", "nela", "rope"),
+        TakeCoins("ada", "nela"),
+        Steal("ada", "nela"),
+        Sell("ada", "rope"),
+        Buy("ada"),
+        Repair("ada", "long-sword"),
+        Hire("ada", "guide"),
+        Pay("ada", "helper"),
+    ):
+        assert refusal(state, command) == Phrase("no-idle", {"who": "ada"}), command
+    assert {type(each.command) for each in legal(state, "ada") if not each.refusal} <= {Save, Advance, Bide}
 
 
 @pytest.mark.parametrize(("answer", "codes"), [("yes", ["KN-6 took"]), ("no", ["KN-6 kept"])])

@@ -329,7 +329,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     dealings.Steal: Entry("steal", FIGURE, steals, dealings.no_steal, dealings.steal, harms=True),
     dealings.Sell: Entry("trade", FIGURE, sells, dealings.no_sell, dealings.sell),
     dealings.Buy: Entry("trade", FIGURE, whoever(dealings.Buy, is_hero, False), dealings.no_buy, dealings.buy),
-    wounds.Repair: Entry("trade", FIGURE, repairs, wounds.no_repair, wounds.repair),
+    wounds.Repair: Entry("trade", FIGURE, repairs, wounds.no_repair, wounds.repair, unable=turns.no_hand),
     hirelings.Hire: Entry("hire", FIGURE, hires, hirelings.no_hire, hirelings.hire),
     hirelings.Pay: Entry("hire", FIGURE, pays, hirelings.no_pay, hirelings.pay),
     # The referee's.

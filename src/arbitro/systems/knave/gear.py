@@ -12,7 +12,7 @@ from arbitro.systems import places
 from arbitro.systems.common import at_war, find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import Campaign, Fallen, no_item, unfit
+from arbitro.systems.knave.campaign import Campaign, Fallen, no_item
 from arbitro.systems.knave.characters import (
     COINS_IN_SLOT,
     FISTS,
@@ -32,7 +32,7 @@ from arbitro.systems.knave.characters import (
     without_condition,
     worth,
 )
-from arbitro.systems.knave.turns import MELEE_REACH, board, no_legs_left, no_turn, spend_move
+from arbitro.systems.knave.turns import MELEE_REACH, board, no_hand, no_legs_left, no_turn, spend_move
 from arbitro.systems.places import Place
 from arbitro.table import Number, Table
 
@@ -317,13 +317,13 @@ def can_buy(one: Person, kind: str) -> bool:
 
 
 def at_peace(state: Campaign, who: str) -> Phrase | None:
-    """The refusal of what nobody does in the middle of a fight."""
-    return unfit(state, who) or at_war(state)
+    """The refusal of what nobody does in the middle of a fight, nor with bound hands or asleep."""
+    return no_hand(state, who) or at_war(state)
 
 
 def free_hands(state: Campaign, who: str) -> Phrase | None:
-    """The refusal of handling things: in a fight it takes one's turn."""
-    return unfit(state, who) if state.fight is None else no_turn(state, who)
+    """The refusal of handling things: in a fight it takes one's turn, and at any time free hands."""
+    return no_hand(state, who) if state.fight is None else no_turn(state, who)
 
 
 def no_hand_move(state: Campaign, who: str) -> Phrase | None:
