@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -20,6 +22,7 @@ from arbitro.systems.knave.gear import creature
 from arbitro.systems.knave.stunts import Stunt
 from arbitro.systems.knave.turns import Approach, EndTurn, Round
 from arbitro.table import REFEREE, Live, Number, Script, from_seed
+from arbitro.words import Language, speaker
 from tests.systems.knave.figures import (
     BOW,
     EVEN,
@@ -487,6 +490,46 @@ def test_some_conditions_are_a_disadvantage(mine: str | None, theirs: str | None
     goblin = with_condition(foe(), theirs) if theirs else foe()
 
     play(fight(ada, goblin), Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", (2, 3)))
+
+
+def test_the_log_says_why_there_are_two_dice_or_why_there_are_not():
+    """What counts for and against it, whatever comes of both; whoever reads only the log knows whose it is. Where
+    nothing is known, nothing is said, nor where both are had and there is no advantage. (KN-12, KN-25)"""
+    names = {"ada": "Ada", "goblin-1": "Goblin"}
+
+    def said(one: Person, other: Person, *answers: tuple[str, Any], language: Language = "en") -> str:
+        table = Asking(*answers)
+        apply(fight(one, other), Attack("ada", "goblin-1"), table)
+        (roll,) = [each for each in table.told if each.code == "KN-20 miss"]
+        return speaker(language, "knave").say(roll.code, msgspec.to_builtins(roll.facts, enc_hook=asdict), names)
+
+    afraid, warded = with_condition(hero(), "frightened"), with_condition(foe(), "warded")
+    use, both = ("KN-25 opening", "advantage"), ("KN-25 opening", "both")
+    two, one = ("KN-20 attack", (2, 3)), ("KN-20 attack", 3)
+
+    assert said(hero(), foe(), EVEN, one) == "Ada misses Goblin: long sword."
+    assert said(afraid, foe(), EVEN, two) == "Ada misses Goblin: long sword (disadvantage: Ada is frightened)."
+    assert said(hero(), warded, EVEN, two, language="es") == (
+        "Ada no alcanza a Goblin: espada larga (desventaja: Goblin, bajo resguardo)."
+    )
+    assert said(hero(), OPEN, use, EVEN, two) == "Ada misses Goblin: long sword (advantage: Goblin is off balance)."
+    assert said(afraid, OPEN, use, EVEN, one) == (
+        "Ada misses Goblin: long sword (advantage: Goblin is off balance; disadvantage: Ada is frightened)."
+    )
+    assert said(with_condition(hero(), "hidden"), foe(), use, EVEN, two) == (
+        "Ada misses Goblin: long sword (advantage: Ada is hidden)."
+    )
+    assert said(hero(), OPEN, both, EVEN, one) == "Ada misses Goblin: long sword."
+
+
+def test_the_log_says_why_a_contest_has_two_dice():
+    """A stunt on somebody warded. (KN-12, KN-24)"""
+    state = fight(hero(), with_condition(foe(), "warded"))
+
+    found = told(state, Stunt("ada", "goblin-1", "trip"), ("KN-24 allow", "yes"), EVEN, ("KN-11 opposed", (2, 3)))
+
+    because = {"edge": "disadvantage", "figure": "goblin-1", "condition": "warded"}
+    assert found["KN-11 failure"]["edge"] == Phrase("edge", because)
 
 
 def test_who_strikes_from_hiding_has_an_opening_and_is_hidden_no_longer():

@@ -154,7 +154,7 @@ def test_where_nothing_has_happened_there_is_nothing():
     }
     assert asdict(Fallen(SWORD)) == {"item": SWORD, "place": (0, 0)}
     assert set(asdict(Fight()).values()) == {0, "", (), None}
-    assert Edge() == ("even", 0, 0)
+    assert Edge() == Edge("even", 0, 0, ())
     assert [getattr(House(), rule.name) for rule in HOUSE_RULES] == [*[False] * 4, True, True, False, False, "line"]
 
 

@@ -17,6 +17,16 @@ from arbitro.systems.knave.turns import no_act, spend_action
 from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
 
 
+class Reason(NamedTuple):
+    """A condition that makes somebody's roll easier or harder. (KN-12, KN-25)"""
+
+    edge: str
+    """`advantage` or `disadvantage`."""
+    figure: str
+    """Whose condition it is."""
+    condition: str
+
+
 class Edge(NamedTuple):
     """What the situation does to a roll: advantage, disadvantage or neither, a plain number, or a verdict. (KN-12)"""
 
@@ -24,9 +34,13 @@ class Edge(NamedTuple):
     flat: int = 0
     by_hand: int = 0
     """What the referee has put beforehand on rolls of whoever acts, less what is on those of whom it is aimed at."""
+    reasons: tuple[Reason, ...] = ()
+    """What is known of both that counts for or against it, whatever comes of it all."""
 
 
 EVEN = Edge()
+
+NO_REASONS: tuple[Reason, ...] = ()
 
 EDGES = ("even", "advantage", "disadvantage")
 
@@ -159,36 +173,39 @@ def overcomes(
         # Whoever throws must get more than the other's defence; if they do not, the other side succeeds.
         success = (natural + sum_of.total > beaten + 10) is not other_rolls
         facts |= {"thrower": thrower.id, "opposite": opposite.id, "roll": natural, "modifiers": sum_of}
+        facts |= told_of(edge)
         facts |= {"against": beaten + 10, "against_modifiers": defence_parts(ABILITIES[against], beaten)}
     table.tell("KN-11 success" if success else "KN-11 failure", **facts)
     return success
 
 
 def situation(
-    house: House, table: Table, one: Person, target: Person | None = None, roll: str = "save", opening: int = 0
+    house: House, table: Table, one: Person, target: Person | None = None, roll: str = "save", opening: str = ""
 ) -> Edge:
     """What the referee makes of the situation, on top of what is known of both; advantages cancel. (KN-12)
 
     Every d20 comes through here: whether it takes a roll at all is the referee's to say as well. (KN-13) `roll` is one
-    of the kinds of `charts.ROLLS` that whoever acts makes, or empty where nothing is rolled.
+    of the kinds of `charts.ROLLS` that whoever acts makes, or empty where nothing is rolled; `opening` is what puts the
+    target at a disadvantage, where that is made use of.
     """
-    facts, known = {"who": one.id}, opening
+    facts, reasons = {"who": one.id}, NO_REASONS
     if target is not None:
         facts["target"] = target.id
-        known += hindered(one) + screened(target)
+        reasons = reasons_of(one, target, opening)
+    known = sum([1 if reason.edge == "advantage" else -1 for reason in reasons])
     # House: flat_modifiers, a plain bonus or penalty instead of a second die.
     if house.flat_modifiers:
         ruled = table.choose("KN-13 roll", REFEREE, ("roll", *VERDICTS), "roll", **facts)
         if ruled != "roll":
             return Edge(ruled)
         flat = table.choose("KN-12 modifier", REFEREE, Number(-10, 10), charts.FLAT_ADVANTAGE * known, **facts)
-        return Edge("even", flat, beforehand(one, target, roll, table))
+        return Edge("even", flat, beforehand(one, target, roll, table), reasons)
     ruled = table.choose("KN-12 edge", REFEREE, (*EDGES, *VERDICTS), "even", **facts)
     if ruled in VERDICTS:
         return Edge(ruled)
     sum_of_both = known + (ruled == "advantage") - (ruled == "disadvantage")
     kind = "advantage" if sum_of_both > 0 else "disadvantage" if sum_of_both < 0 else "even"
-    return Edge(kind, 0, beforehand(one, target, roll, table))
+    return Edge(kind, 0, beforehand(one, target, roll, table), reasons)
 
 
 def beforehand(one: Person, target: Person | None, roll: str, table: Table) -> int:
@@ -199,14 +216,31 @@ def beforehand(one: Person, target: Person | None, roll: str, table: Table) -> i
     return put_on(one, roll, table) - theirs
 
 
-def hindered(one: Person) -> int:
-    """-1 if a condition puts it at a disadvantage in what it does to somebody, else 0. (KN-12)"""
-    return -1 if one.conditions and any(has(one, name) for name in charts.HINDERED) else 0
+def reasons_of(one: Person, target: Person, opening: str) -> tuple[Reason, ...]:
+    """What is known of both: an opening, what hinders whoever acts, what makes the other hard to get at. (KN-12, KN-25)
+
+    Ours: of several conditions that do the same one counts.
+    """
+    reasons = NO_REASONS
+    if opening:
+        # Nobody is aware of somebody who is hidden: that is the attacker's own.
+        reasons += (Reason("advantage", one.id if opening == "hidden" else target.id, opening),)
+    for each, names in ((one, charts.HINDERED), (target, charts.SCREENED)):
+        found = next((name for name in names if has(each, name)), "") if each.conditions else ""
+        if found:
+            reasons += (Reason("disadvantage", each.id, found),)
+    return reasons
 
 
-def screened(target: Person) -> int:
-    """-1 if it is hard to get at, else 0. (KN-12)"""
-    return -1 if target.conditions and any(has(target, name) for name in charts.SCREENED) else 0
+def told_of(edge: Edge) -> dict[str, Phrase]:
+    """Why there are two dice, or why there are not, for whoever reads the roll; nothing where nothing is known."""
+    said = [Phrase("edge", each._asdict()) for each in edge.reasons]
+    if not said:
+        return {}
+    phrase, *more = said
+    for each in more:
+        phrase = Phrase("edges", {"first": phrase, "second": each})
+    return {"edge": phrase}
 
 
 @lru_cache(maxsize=1024)

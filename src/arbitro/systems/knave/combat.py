@@ -39,6 +39,7 @@ from arbitro.systems.knave.checks import (
     modifiers,
     other_rolls,
     situation,
+    told_of,
 )
 from arbitro.systems.knave.turns import (
     MELEE_REACH,
@@ -250,7 +251,7 @@ def blow(
         beaten = against.total
         hit = critical or (not fumble and (natural + added.total > beaten) is not target_rolls)
         facts |= {"thrower": thrower, "opposite": opposite, "roll": natural, "modifiers": added}
-        facts |= {"against": beaten, "against_modifiers": against}
+        facts |= {"against": beaten, "against_modifiers": against, **told_of(edge)}
     table.tell("KN-20 hit" if hit else "KN-20 miss", **facts)
     if not hit:
         return Blow(fumble=fumble)
@@ -282,10 +283,10 @@ def set_about(
     Where nothing is rolled, nothing that was put on rolls beforehand counts, or is used up.
     """
     roll = feat if rolled else ""
-    fight, opening, edge = state.fight, opening_of(one, target), 0
+    fight, opening, made_use = state.fight, opening_of(one, target), ""
     if fight is None:
         # Out of a fight there are no rounds to have both in.
-        return with_people(state, *roused(one, target)), situation(state.house, table, one, target, roll, bool(opening))
+        return with_people(state, *roused(one, target)), situation(state.house, table, one, target, roll, opening)
     others = tuple([opening for opening in fight.openings if opening.who != one.id])
     if Opening(one.id, target.id, feat) in fight.openings:
         # The second half of (B), without advantage.
@@ -300,9 +301,9 @@ def set_about(
             openings = sorted((*others, Opening(one.id, target.id, left)), key=lambda opening: opening.who)
             fight = replace(fight, openings=tuple(openings))
         else:
-            edge = 1
+            made_use = opening
     state = counted_in(replace(with_people(state, *quarrel(*roused(one, target))), fight=fight))
-    return state, situation(state.house, table, one, target, roll, edge)
+    return state, situation(state.house, table, one, target, roll, made_use)
 
 
 def roused(one: Person, target: Person) -> tuple[Person, Person]:

@@ -61,8 +61,8 @@ KN-9-tries = { $who } tries to { $task }: { $ability }.
 KN-9-nothing = { $who } finds nothing in the pockets of { $target }.
 KN-10-success = { $who } makes the save: { $ability }.
 KN-10-failure = { $who } fails the save: { $ability }.
-KN-11-success = { $who } gets the better of { $target }: { $ability } against { $resist }.
-KN-11-failure = { $who } does not get the better of { $target }: { $ability } against { $resist }.
+KN-11-success = { $who } gets the better of { $target }: { $ability } against { $resist } ({ $edge }).
+KN-11-failure = { $who } does not get the better of { $target }: { $ability } against { $resist } ({ $edge }).
 KN-13-no-save = No save is needed for { $who } to { $task }.
 KN-14-reaction = { $who } is { $reaction }.
 
@@ -110,8 +110,8 @@ KN-18-second-move = { $who } moves { so-many-feet } more instead of acting.
 KN-18-acts = { $who }: { $text }
 KN-18-refused = That will not do here: { $text }
 KN-18-stands-up = { $who } gets up.
-KN-20-hit = { $who } hits { $target }: { $weapon }.
-KN-20-miss = { $who } misses { $target }: { $weapon }.
+KN-20-hit = { $who } hits { $target }: { $weapon } ({ $edge }).
+KN-20-miss = { $who } misses { $target }: { $weapon } ({ $edge }).
 KN-22-ideal = The right weapon for { $target }: one more die.
 KN-22-wound = { $who } loses { $damage ->
     [1] 1 hit point
@@ -862,6 +862,11 @@ so-far = { $distance ->
     [1] 1 foot
    *[other] { $distance } feet
 }
+edge = { $edge-code ->
+    [advantage] advantage
+   *[disadvantage] disadvantage
+}: { $figure } is { $condition }
+edges = { $first }; { $second }
 so-many-things = { $item }{ $count ->
     [1] {""}
     [one] {""}

@@ -61,8 +61,8 @@ KN-9-tries = { $who } intenta { $task }: { $ability }.
 KN-9-nothing = { $who } no encuentra nada en los bolsillos de { $target }.
 KN-10-success = { $who } supera la salvación: { $ability }.
 KN-10-failure = { $who } falla la salvación: { $ability }.
-KN-11-success = { $who } puede más que { $target }: { $ability } contra { $resist }.
-KN-11-failure = { $who } no puede con { $target }: { $ability } contra { $resist }.
+KN-11-success = { $who } puede más que { $target }: { $ability } contra { $resist } ({ $edge }).
+KN-11-failure = { $who } no puede con { $target }: { $ability } contra { $resist } ({ $edge }).
 KN-13-no-save = { $who } no necesita salvación para { $task }.
 KN-14-reaction = Actitud de { $who }: { $reaction }.
 
@@ -110,8 +110,8 @@ KN-18-second-move = { $who } se mueve { so-many-feet } más en vez de actuar.
 KN-18-acts = { $who }: { $text }
 KN-18-refused = Aquí eso no puede ser: { $text }
 KN-18-stands-up = { $who } se levanta.
-KN-20-hit = { $who } alcanza a { $target }: { $weapon }.
-KN-20-miss = { $who } no alcanza a { $target }: { $weapon }.
+KN-20-hit = { $who } alcanza a { $target }: { $weapon } ({ $edge }).
+KN-20-miss = { $who } no alcanza a { $target }: { $weapon } ({ $edge }).
 KN-22-ideal = El arma idónea contra { $target }: un dado más.
 KN-22-wound = { $who } pierde { $damage ->
     [1] 1 punto de golpe
@@ -869,6 +869,11 @@ so-far = { $distance ->
     [1] 1 pie
    *[other] { $distance } pies
 }
+edge = { $edge-code ->
+    [advantage] ventaja
+   *[disadvantage] desventaja
+}: { $figure }, { $condition }
+edges = { $first }; { $second }
 so-many-things = { $item }{ $count ->
     [1] {""}
     [one] {""}
