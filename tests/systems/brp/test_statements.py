@@ -16,7 +16,10 @@ from arbitro.systems.brp.blows import Attack, Shoot
 from arbitro.systems.brp.campaign import Campaign, Surprise, turn
 from arbitro.systems.brp.characters import Hiding, Wound
 from arbitro.systems.brp.combat import Declare
+from arbitro.systems.brp.goods import Take
 from arbitro.systems.brp.movement import Close
+from arbitro.systems.brp.stances import Draw
+from arbitro.systems.brp.wounds import Injure
 from arbitro.systems.contract import Phrase, System
 from tests.systems.brp.figures import armed, code, done, foe, moment, peace, person, skilled, statements
 
@@ -267,3 +270,24 @@ def test_nobody_is_stated_at_whom_one_does_not_know():
     assert seen.fight
     assert turn(seen.fight, "ada").at == ""
     assert turn(seen.fight, "ada").act == "attack"
+
+
+@pytest.mark.parametrize(("points", "refusal"), [(12, "no-dying"), (11, "no-asleep")])
+def test_whoever_falls_before_they_have_stated_anything_has_nothing_to_state(points: int, refusal: str):
+    """By the referee's word, to 0 or to 1 of 12: their moment passes to whoever comes next, and they draw, take and
+    move nothing; in the moment of a blow those who act together still have theirs. (BRP-5.2, BRP-5.4, BRP-5.12)"""
+    ada = replace(armed(person("ada"), "dagger"), in_hand=())
+    there = peace(ada, person("bran"), foe("orc", place=(1, 0)))
+    answers = [("BRP-5.12 points", points), *[("BRP-5.12 hours", 2)] * (points == 11)]
+
+    after, _ = done(statements(there, "ada", "bran"), Injure("ada"), *answers)
+    assert brp.due(after) == ("bran",)
+    for command in (Declare("ada", "defend"), Draw("ada", "dagger"), Take("ada", "orc"), Close("ada", "orc")):
+        assert code(after, command) == refusal
+
+    alone, _ = done(statements(there, "ada"), Injure("ada"), *answers)
+    assert brp.due(alone) == ("bran", "orc")
+
+    acting, _ = done(moment(there, "ada", "orc", act="attack"), Injure("ada"), *answers)
+    assert brp.due(acting) == ("ada", "orc")
+    assert code(acting, Draw("ada", "dagger")) == ""

@@ -288,6 +288,11 @@ def next_moment(state: Campaign) -> Campaign:
     """Finds whose moment comes next, or leaves it to the next step. (BRP-5.2, BRP-5.4)"""
     fight = state.fight
     assert fight is not None
+    if fight.phase == "intent" and fight.now:
+        # Whoever has fallen before it is their moment to say what they mean to do means to do nothing.
+        up = [one.id for one in state.people if is_up(one)]
+        fight = replace(fight, now=tuple([who for who in fight.now if who in up]))
+        state = replace(state, fight=fight)
     if fight.now:
         return state
     if fight.phase == "intent":
