@@ -190,7 +190,7 @@ ROLLS: list[Case] = [
         SY-10 sneaks. who=bran/ada
         SY-2 roll: ada d20
         SY-2 failure. who=ada target=foe mine=discreet mine_value=8 theirs=vigilant theirs_value=13 roll=4
-            against_modifiers=(discreet 8, vigilant -3, ability -2) against=3
+            against_modifiers=(discreet 8, vigilant -3, open-eyes -2) against=3
         SY-10 noticed. who=foe target=ada
     """),
     (peace(ADA, replace(BRAN, captive=True), WOLF), Sneak("ada", True), {}, """

@@ -177,17 +177,18 @@ def odds(state: Campaign, hero: Person, other: Person) -> str:
     return "even" if mine == theirs else "worse" if mine else "better"
 
 
-def prevails(state: Campaign, table: Table, one: Person, mine: str, other: Person, theirs: str, extra: int = 0) -> bool:
+def prevails(state: Campaign, table: Table, one: Person, mine: str, other: Person, theirs: str, *parts: Part) -> bool:
     """Whether `one` gets the better of `other`: `[mine←theirs]`, thrown by a player. (SY-1, SY-2)
 
-    `extra` is what an ability helps `one`. When it is an enemy who acts, the roll turns round: the
-    player resists with `[theirs←mine]`.
+    `parts` are what abilities of either help `one`. When it is an enemy who acts, the roll turns round: the player
+    resists with `[theirs←mine]`.
     """
     if is_hero(one) or not is_hero(other):
         eased = ruled(table, one, mine, (one, mine), (other, theirs))
-        return against(state, table, one, mine, other, theirs, ("ability", extra), *eased)
+        return against(state, table, one, mine, other, theirs, *parts, *eased)
     eased = ruled(table, other, theirs, (other, theirs), (one, mine))
-    return not against(state, table, other, theirs, one, mine, ("ability", -extra), *eased)
+    turned = [(label, -number) for label, number in parts]
+    return not against(state, table, other, theirs, one, mine, *turned, *eased)
 
 
 def ruled(table: Table, one: Person, attribute: str, *sides: tuple[Person, str]) -> tuple[Part, ...]:

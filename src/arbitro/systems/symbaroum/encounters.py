@@ -42,6 +42,7 @@ from arbitro.systems.symbaroum.characters import (
     is_here,
     is_ranged,
     is_up,
+    steps,
 )
 from arbitro.systems.symbaroum.charts import MOVEMENT, SQUARE
 from arbitro.systems.symbaroum.checks import prevails
@@ -264,7 +265,8 @@ def is_unnoticed(state: Campaign, group: tuple[Person, ...], others: tuple[Perso
     """
     sneak = min(_rather_seen(group, table), key=lambda one: one.attributes[DISCREET])
     guard = max(_rather_seen(others, table), key=lambda one: one.attributes[VIGILANT] + bonus(one, "wary"))
-    unnoticed = prevails(state, table, sneak, "discreet", guard, "vigilant", -bonus(guard, "wary"))
+    warned = [(kind, -value) for kind, value in steps(guard, "wary")]
+    unnoticed = prevails(state, table, sneak, "discreet", guard, "vigilant", *warned)
     if not unnoticed:
         table.tell("SY-10 noticed", who=guard.id, target=sneak.id)
     return unnoticed

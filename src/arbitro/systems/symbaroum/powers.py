@@ -144,7 +144,8 @@ def afflict(state: Campaign, one: Person, effect: Effect, at: str, table: Table)
     """A condition, if the roll goes against the target: held fast, a turn lost, or sight for a while. (SY-19)"""
     other, dazes = person(state, at), effect.kind == "daze"
     # How good one is at it makes fear harder to withstand, and the other two last longer.
-    if not prevails(state, table, one, effect.mine, other, effect.theirs, effect.value if dazes else 0):
+    skilled = ("ability", effect.value if dazes else 0)
+    if not prevails(state, table, one, effect.mine, other, effect.theirs, skilled):
         return state
     name = AFFLICTIONS[effect.kind]
     table.tell("SY-21 afflicted", who=one.id, target=at, condition=name)
