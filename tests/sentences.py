@@ -280,8 +280,12 @@ def made(system: str, played: Harvest, code: str) -> Said:
 
 
 def turned(system: str, said: Said) -> Iterator[Said]:
-    """A sentence with each of its numbers 0, 1, 2 and 21 in turn, and each word that decides between others."""
+    """A sentence with each of its numbers 0, 1, 2 and 21 in turn, each word that decides between others, and everybody
+    in it called like a creature, by a number."""
     shape = shapes(system)[said.id]
+    if any(isinstance(value, str) and value in said.names for value in said.facts.values()):
+        kinds = {who: name.rstrip("0123456789 ") for who, name in said.names.items()}
+        yield said._replace(names={who: f"{kind} {at}" for at, (who, kind) in enumerate(kinds.items(), 3)})
     for key in shape.mentions:
         value = said.facts.get(key)
         if isinstance(value, int) and not isinstance(value, bool) and key != TIED:

@@ -322,8 +322,8 @@ def test_what_a_fight_leaves_to_be_done_is_rest_and_improvements():
     ]
     names = {"ada": "Ada", "bea": "Bea"}
     assert [speaker("es", "stepdie").say(one.code, one.facts, names) for one in left] == [
-        "Un descanso devuelve a Ada 2 corazones.",
-        "Un descanso devuelve a Bea 1 de maná.",
+        "Un descanso devuelve 2 corazones a Ada.",
+        "Un descanso devuelve 1 de maná a Bea.",
         "A Bea le quedan 2 mejoras por escoger.",
     ]
 

@@ -146,8 +146,8 @@ KN-24-condition = { $who }: { $condition }{ $value ->
        *[other] , for { $rounds } rounds.
     }
 KN-24-disarmed = { $who } loses hold of the weapon: { $weapon }.
-KN-24-push = { $who } pushes { $target } { so-many-feet } away.
-KN-24-drag = { $who } drags { $target } { so-many-feet } along.
+KN-24-push = { $who } pushes { $target } away, by { so-many-feet }.
+KN-24-drag = { $who } drags { $target } along for { so-many-feet }.
 KN-24-swap = { $both } change places.
 KN-24-captured = { $who } takes { $target } prisoner.
 KN-24-released = { $who } lets { $target } go.

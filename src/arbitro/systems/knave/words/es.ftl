@@ -147,8 +147,8 @@ KN-24-condition = { $who }: { $condition }{ $value ->
        *[other] , { $rounds } asaltos.
     }
 KN-24-disarmed = A { $who } se le va de la mano: { $weapon }.
-KN-24-push = { $who } empuja a { $target } { so-many-feet }.
-KN-24-drag = { $who } arrastra a { $target } { so-many-feet }.
+KN-24-push = { $who } empuja { so-many-feet } a { $target }.
+KN-24-drag = { $who } arrastra { so-many-feet } a { $target }.
 KN-24-swap = { $both } se cambian el sitio.
 KN-24-captured = { $who } apresa a { $target }.
 KN-24-released = { $who } deja ir a { $target }.

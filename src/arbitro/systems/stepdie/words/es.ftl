@@ -676,7 +676,7 @@ about-protected = { $taken ->
 about-nothing = Nada más en la mochila.
 about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.
 
-owed-rest = Un descanso devuelve a { $who } { $hearts ->
+owed-rest = Un descanso devuelve { $hearts ->
     [0] { $mana } de maná
     [one] un corazón{ $mana ->
         [0] {""}
@@ -686,7 +686,7 @@ owed-rest = Un descanso devuelve a { $who } { $hearts ->
         [0] {""}
        *[other] {" "}y { $mana } de maná
     }
-}.
+} a { $who }.
 owed-growth = A { $who } le { $number ->
     [one] queda una mejora
    *[other] quedan { $number } mejoras
