@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from arbitro.systems import SYSTEMS
-from arbitro.words import LANGUAGES, speaker
+from arbitro.words import LANGUAGES, message_id, speaker
 from tests.sentences import (
     GAMES,
     NAMES,
@@ -94,6 +94,33 @@ def test_the_tables_could_tell_when_two_people_change_places(system: str):
                 spoken(system, language, Said(code, swapped, NAMES)) != written[0].said[language]
                 for language in LANGUAGES
             ), f"{code}: {one} and {other}"
+
+
+@pytest.mark.parametrize(
+    ("system", "code", "facts"),
+    [
+        ("knave", "KN-18 acts", {}),
+        ("knave", "KN-18 refused", {}),
+        ("knave", "ask-KN-18 allow", {}),
+        ("knave", "KN-24 improvises", {"target": "bran"}),
+        ("knave", "KN-24 refused", {"target": "bran"}),
+        ("knave", "ask-KN-24 allow other", {"target": "bran"}),
+        ("knave", "KN-27 referee", {"spell": "water-holds-still", "target": "bran"}),
+        ("stepdie", "SD-5 different", {"task": "climb"}),
+        ("stepdie", "ask-SD-5 is it different", {}),
+        ("stepdie", "ask-SD-12 kind", {}),
+        ("symbaroum", "SY-21 answered", {"ritual": "red-thread"}),
+        ("symbaroum", "ask-SY-21 answer", {}),
+    ],
+)
+def test_where_nobody_wrote_anything_nothing_is_quoted(system: str, code: str, facts: dict[str, Any]):
+    """What somebody does without saying what, a ruling without words; where there are words they are there."""
+    names = {"ada": "Ada", "bran": "Bran"}
+    for text, language in itertools.product(("", " ", "Corta la cuerda."), LANGUAGES):
+        said = Said(message_id(code), {"who": "ada", **facts, "text": text}, names)
+        sentence = spoken(system, language, said)
+        assert list(faults(system, language, said, sentence)) == [] or text.strip(), sentence
+        assert ("Corta la cuerda." in sentence) == bool(text.strip())
 
 
 # The speaker's own part of it

@@ -11,8 +11,9 @@ is its code with every run of other characters than letters and digits turned in
 thing it is stands in front: `ask-` a question, `do-` a command, `opt-` an option, `label-`,
 `condition-`, `group-`, `stake-`, `house-`. A fact `weapon` is the variable `$weapon` in words,
 `$weapon-code` as it was (`none` where there is none), and `$weapon-gender` (`m`, `f`) where the
-word has one; `$patient-is` is `who` where somebody is both (`Ada bandages her own wounds`). «y»,
-«o» before a fact turn into «e», «u» by themselves, and a sentence begins with a capital.
+word has one; of what people wrote `$text-code` is `none` where it is empty, or else `some`;
+`$patient-is` is `who` where somebody is both (`Ada bandages her own wounds`). «y», «o» before a fact
+turn into «e», «u» by themselves, and a sentence begins with a capital.
 A list says what is in it several times in a row as the message `times-` and its name has it, if there is one.
 
 Nothing here raises: a message that is missing comes out as its code, which people can report.
@@ -338,6 +339,8 @@ class Speaker:
                 variables[key] = self._times(key, value, names)
             else:
                 variables[key] = self._value(value, names)
+                if key in RAW:
+                    variables[f"{key}-code"] = "some" if variables[key].strip() else "none"
         return variables
 
     def _times(self, key: str, codes: Iterable[Any], names: Mapping[str, str]) -> str:

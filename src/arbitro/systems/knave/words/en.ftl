@@ -107,8 +107,14 @@ KN-17-over = { $winner-code ->
 KN-17-broken-off = The fight is broken off.
 KN-18-move = { $who } moves { so-many-feet }.
 KN-18-second-move = { $who } moves { so-many-feet } more instead of acting.
-KN-18-acts = { $who }: { $text }
-KN-18-refused = That will not do here: { $text }
+KN-18-acts = { $text-code ->
+    [none] { $who } does something else.
+   *[some] { $who }: { $text }
+}
+KN-18-refused = { $text-code ->
+    [none] That will not do here.
+   *[some] That will not do here: { $text }
+}
 KN-18-stands-up = { $who } gets up.
 KN-20-hit = { $who } hits { $target }: { $weapon } ({ $edge }).
 KN-20-miss = { $who } misses { $target }: { $weapon } ({ $edge }).
@@ -129,8 +135,14 @@ KN-23-unconscious = { $who } drops unconscious.
 KN-23-dead = { $who } is dead.
 KN-24-tries = { $who } tries a stunt on { $target }: { $stunt }.
 KN-24-not-here = Not here: { $who } cannot try this on { $target }: { $stunt }.
-KN-24-improvises = { $who } tries something on { $target }: { $text }
-KN-24-refused = That will not work here: { $text }
+KN-24-improvises = { $text-code ->
+    [none] { $who } tries something on { $target }.
+   *[some] { $who } tries something on { $target }: { $text }
+}
+KN-24-refused = { $text-code ->
+    [none] That will not work here.
+   *[some] That will not work here: { $text }
+}
 KN-24-condition = { $who }: { $condition }{ $value ->
     [one] {" "}(+{ $value })
     [other] {" "}(+{ $value })
@@ -178,7 +190,10 @@ KN-27-healed = { $who } regains { $points ->
    *[other] { $points } hit points
 }: { $left } of { $most }.
     .hidden = { $who } is the better for it.
-KN-27-referee = What comes of { $spell }: { $text }
+KN-27-referee = { $text-code ->
+    [none] What comes of { $spell } is for the game master to say.
+   *[some] What comes of { $spell }: { $text }
+}
 KN-28-night = The party eats and sleeps the night through.
 KN-28-haven = The party rests in a safe haven. Everybody is whole again.
 KN-28-healed = { $who } regains { $points ->
@@ -330,11 +345,17 @@ ask-KN-15-surrender = Does { $target } surrender to { $who }?
 ask-KN-17-kind = What do they meet?
 ask-KN-17-number = How many?
 ask-KN-17-distance = How many feet from the heroes do the foes begin?
-ask-KN-18-allow = { $who }: “{ $text }”. Does that go, as this round’s action?
+ask-KN-18-allow = { $text-code ->
+    [none] { $who } wants to do something else. Does that go, as this round’s action?
+   *[some] { $who }: “{ $text }”. Does that go, as this round’s action?
+}
     .short = Does it go, as this round’s action?
 ask-KN-24-allow = Does the place allow { $who } to try this on { $target }: { $stunt }?
     .short = Does the place allow it?
-ask-KN-24-allow-other = { $who } against { $target }: “{ $text }”. Is that possible?
+ask-KN-24-allow-other = { $text-code ->
+    [none] { $who } tries something on { $target }. Is that possible?
+   *[some] { $who } against { $target }: “{ $text }”. Is that possible?
+}
     .short = Is that possible?
 ask-KN-24-ability = Which ability does { $who } use?
     .short = Which ability does it take?

@@ -107,8 +107,14 @@ KN-17-over = { $winner-code ->
 KN-17-broken-off = El combate se interrumpe.
 KN-18-move = { $who } se mueve { so-many-feet }.
 KN-18-second-move = { $who } se mueve { so-many-feet } más en vez de actuar.
-KN-18-acts = { $who }: { $text }
-KN-18-refused = Aquí eso no puede ser: { $text }
+KN-18-acts = { $text-code ->
+    [none] { $who } hace otra cosa.
+   *[some] { $who }: { $text }
+}
+KN-18-refused = { $text-code ->
+    [none] Aquí eso no puede ser.
+   *[some] Aquí eso no puede ser: { $text }
+}
 KN-18-stands-up = { $who } se levanta.
 KN-20-hit = { $who } alcanza a { $target }: { $weapon } ({ $edge }).
 KN-20-miss = { $who } no alcanza a { $target }: { $weapon } ({ $edge }).
@@ -130,8 +136,14 @@ KN-23-unconscious = { $who } pierde el conocimiento.
 KN-23-dead = { $who } muere.
 KN-24-tries = { $who } intenta un truco con { $target }: { $stunt }.
 KN-24-not-here = Aquí no: { $who } no puede intentarlo con { $target }: { $stunt }.
-KN-24-improvises = { $who } intenta algo con { $target }: { $text }
-KN-24-refused = Aquí eso no funciona: { $text }
+KN-24-improvises = { $text-code ->
+    [none] { $who } intenta algo con { $target }.
+   *[some] { $who } intenta algo con { $target }: { $text }
+}
+KN-24-refused = { $text-code ->
+    [none] Aquí eso no funciona.
+   *[some] Aquí eso no funciona: { $text }
+}
 KN-24-condition = { $who }: { $condition }{ $value ->
     [one] {" "}(+{ $value })
     [other] {" "}(+{ $value })
@@ -179,7 +191,10 @@ KN-27-healed = { $who } recupera { $points ->
    *[other] { $points } puntos de golpe
 }: { $left } de { $most }.
     .hidden = { $who } mejora.
-KN-27-referee = Lo que resulta de { $spell }: { $text }
+KN-27-referee = { $text-code ->
+    [none] Lo que resulta de { $spell } lo dice quien dirige.
+   *[some] Lo que resulta de { $spell }: { $text }
+}
 KN-28-night = El grupo come y duerme toda la noche.
 KN-28-haven = El grupo descansa en un refugio seguro. Se recuperan todos los puntos de golpe.
 KN-28-healed = { $who } recupera { $points ->
@@ -334,11 +349,17 @@ ask-KN-15-surrender = ¿Se rinde { $target } ante { $who }?
 ask-KN-17-kind = ¿Con qué se encuentran?
 ask-KN-17-number = ¿Cuántos?
 ask-KN-17-distance = ¿A cuántos pies de los héroes empiezan los enemigos?
-ask-KN-18-allow = { $who }: «{ $text }». ¿Vale como acción de este asalto?
+ask-KN-18-allow = { $text-code ->
+    [none] { $who } quiere hacer otra cosa. ¿Vale como acción de este asalto?
+   *[some] { $who }: «{ $text }». ¿Vale como acción de este asalto?
+}
     .short = ¿Vale como acción de este asalto?
 ask-KN-24-allow = ¿Permite el lugar que { $who } lo intente con { $target }: { $stunt }?
     .short = ¿Lo permite el lugar?
-ask-KN-24-allow-other = { $who } contra { $target }: «{ $text }». ¿Es posible?
+ask-KN-24-allow-other = { $text-code ->
+    [none] { $who } intenta algo con { $target }. ¿Es posible?
+   *[some] { $who } contra { $target }: «{ $text }». ¿Es posible?
+}
     .short = ¿Es posible?
 ask-KN-24-ability = ¿Qué habilidad usa { $who }?
     .short = ¿Qué habilidad usa?

@@ -36,7 +36,10 @@ SD-4-bigger = { $helper-is ->
    *[other] A bigger die for { $who } (help: { $helper }).
 }
 SD-5-again = { $who } takes the complication and tries once more { $task }.
-SD-5-different = Something is different now when { $who } tries { $task }: { $text }
+SD-5-different = { $text-code ->
+    [none] Something is different now when { $who } tries { $task }.
+   *[some] Something is different now when { $who } tries { $task }: { $text }
+}
 SD-5-same = It is still the same thing when { $who } tries { $task }.
 SD-5-allowed = The game master lets { $who } try once more { $task }.
 SD-6-attacks = { $who } attacks { $target }: { $weapon }.
@@ -204,7 +207,10 @@ ask-SD-5-price = What does trying again cost { $who }? ({ $task })
     .short = What trying again costs
 ask-SD-5-difference = What is different this time? ({ $task })
     .short = What is different this time
-ask-SD-5-is-it-different = Is that another try for { $who }? “{ $text }”
+ask-SD-5-is-it-different = { $text-code ->
+    [none] Is that another try for { $who }?
+   *[some] Is that another try for { $who }? “{ $text }”
+}
     .short = Another try?
 ask-SD-6-attack = The attack
 ask-SD-6-contest = The test
@@ -234,7 +240,10 @@ ask-SD-11-where = Where to? You stand on { $square } and can move { so-far }.
     .short = Where to
 ask-SD-12-effect = Describe the effect
 ask-SD-12-how-much = How great an effect is it? A trick costs 0 or 1 mana, standard 1, strong 2, great power 3.
-ask-SD-12-kind = What is that, in rules, that { $who } wants? “{ $text }”
+ask-SD-12-kind = { $text-code ->
+    [none] What is that, in rules, that { $who } wants?
+   *[some] What is that, in rules, that { $who } wants? “{ $text }”
+}
     .short = What the effect is in rules
 ask-SD-12-level = How great an effect is it for { $who }: { $spell }?
     .short = How great the effect is

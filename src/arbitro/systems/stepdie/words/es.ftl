@@ -36,7 +36,10 @@ SD-4-bigger = { $helper-is ->
    *[other] Un dado mayor para { $who } (ayuda: { $helper }).
 }
 SD-5-again = { $who } acepta la complicación e intenta otra vez { $task }.
-SD-5-different = Algo ha cambiado para que { $who } vuelva a intentar { $task }: { $text }
+SD-5-different = { $text-code ->
+    [none] Algo ha cambiado para que { $who } vuelva a intentar { $task }.
+   *[some] Algo ha cambiado para que { $who } vuelva a intentar { $task }: { $text }
+}
 SD-5-same = Sigue siendo lo mismo que { $who } intente { $task }.
 SD-5-allowed = Quien dirige deja que { $who } vuelva a intentar { $task }.
 SD-6-attacks = { $who } ataca a { $target }: { $weapon }.
@@ -214,7 +217,10 @@ ask-SD-5-price = ¿Qué le cuesta a { $who } volver a intentarlo? ({ $task })
     .short = Lo que cuesta repetir
 ask-SD-5-difference = ¿Qué ha cambiado esta vez? ({ $task })
     .short = Lo que ha cambiado
-ask-SD-5-is-it-different = ¿Es otro intento para { $who }? «{ $text }»
+ask-SD-5-is-it-different = { $text-code ->
+    [none] ¿Es otro intento para { $who }?
+   *[some] ¿Es otro intento para { $who }? «{ $text }»
+}
     .short = ¿Es otro intento?
 ask-SD-6-attack = El ataque
 ask-SD-6-contest = La prueba
@@ -244,7 +250,10 @@ ask-SD-11-where = ¿Adónde? Estás en { $square } y puedes mover { so-far }.
     .short = Adónde
 ask-SD-12-effect = Describe el efecto
 ask-SD-12-how-much = ¿De qué nivel es el efecto? Un truco cuesta 0 o 1 de maná; estándar, 1; fuerte, 2; gran poder, 3.
-ask-SD-12-kind = ¿Qué es, en reglas, lo que quiere { $who }? «{ $text }»
+ask-SD-12-kind = { $text-code ->
+    [none] ¿Qué es, en reglas, lo que quiere { $who }?
+   *[some] ¿Qué es, en reglas, lo que quiere { $who }? «{ $text }»
+}
     .short = Qué es el efecto en reglas
 ask-SD-12-level = ¿De qué nivel es el efecto de { $who }: { $spell }?
     .short = El nivel del efecto

@@ -184,7 +184,10 @@ SY-21-artefact = { $who } uses the { $artefact }.
 SY-21-afflicted = { $target } is { $condition }.
 SY-21-blessed = { $who } is { $condition }.
 SY-21-cleansed = { $who } is rid of { $points } temporary corruption and has { so-many-left }.
-SY-21-answered = { $who } has an answer ({ $ritual }): “{ $text }”
+SY-21-answered = { $text-code ->
+    [none] { $who } has an answer ({ $ritual }).
+   *[some] { $who } has an answer ({ $ritual }): “{ $text }”
+}
 SY-21-guarded = Something keeps watch over the party: the next who would surprise it cannot.
 SY-21-corruption = { $who } takes { $points } temporary corruption: { $total } in all.
 SY-21-dark-place = The party passes through a dark place: { $place }.
@@ -283,7 +286,10 @@ ask-SY-21-lasting = Does the corruption of this place stay? ({ $place })
     .short = Does the corruption stay?
 ask-SY-21-question = What do you ask? ({ $ritual })
     .short = The question
-ask-SY-21-answer = “{ $text }” What is the answer?
+ask-SY-21-answer = { $text-code ->
+    [none] What is the answer?
+   *[some] “{ $text }” What is the answer?
+}
     .short = The answer
 ask-SY-22-dark-place = Permanent corruption
 ask-SY-22-experience = How much experience for { $figure }?

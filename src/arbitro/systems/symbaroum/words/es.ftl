@@ -187,7 +187,10 @@ SY-21-artefact = { $who } usa un artefacto: { $artefact }.
 SY-21-afflicted = { $target }: { $condition }.
 SY-21-blessed = { $who }: { $condition }.
 SY-21-cleansed = { $who } se libra de { $points } de corrupción temporal; { so-many-left }.
-SY-21-answered = { $who } obtiene respuesta ({ $ritual }): «{ $text }»
+SY-21-answered = { $text-code ->
+    [none] { $who } obtiene respuesta ({ $ritual }).
+   *[some] { $who } obtiene respuesta ({ $ritual }): «{ $text }»
+}
 SY-21-guarded = Algo vela por el grupo: los próximos que quieran sorprenderlo no podrán.
 SY-21-corruption = { $who } recibe { $points } de corrupción temporal: { $total } en total.
 SY-21-dark-place = El grupo pasa por un lugar oscuro: { $place }.
@@ -289,7 +292,10 @@ ask-SY-21-lasting = ¿Es permanente la corrupción de este lugar? ({ $place })
     .short = ¿Es permanente la corrupción?
 ask-SY-21-question = ¿Qué preguntas? ({ $ritual })
     .short = La pregunta
-ask-SY-21-answer = «{ $text }» ¿Cuál es la respuesta?
+ask-SY-21-answer = { $text-code ->
+    [none] ¿Cuál es la respuesta?
+   *[some] «{ $text }» ¿Cuál es la respuesta?
+}
     .short = La respuesta
 ask-SY-22-dark-place = Corrupción permanente
 ask-SY-22-experience = ¿Cuánta experiencia para { $figure }?
