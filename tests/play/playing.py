@@ -72,7 +72,9 @@ def some_answer(question: Question, dice: random.Random) -> Any:
     if isinstance(options, Number):
         return dice.randint(options.low, options.high)
     if isinstance(options, Text):
-        return dice.choice(("Lía", "Old Tom", "x"))[: options.longest]
+        written = dice.choice(("Lía", "Old Tom", "x"))[: options.longest]
+        # Where not any text will do, what the form begins with does.
+        return question.usual or written if options.reads else written
     return dice.choice(options)
 
 

@@ -313,6 +313,41 @@ def test_more_answers_than_a_phone_shows_are_a_list(table: House):
     assert "hoz" in said
 
 
+@pytest.mark.parametrize(
+    ("system", "command", "said"),
+    [
+        ("symbaroum", {"type": "written", "who": "yago"}, "«—» no es una tirada. Lo sería [Ágil←Diestro] o, contra"),
+        ("d10", {"type": "give", "who": "referee", "target": "ilda"}, "Aquí hay que escribir algo."),
+        ("stepdie", {"type": "find", "who": "referee", "target": "hero-1"}, "Aquí hay que escribir algo."),
+    ],
+)
+def test_what_must_be_written_is_asked_for_beside_its_field_and_nothing_is_stored_without_it(
+    table: House, system: str, command: dict[str, str], said: str
+):
+    """Sent empty, a roll of Symbaroum's had come to a line in the log that it was none, something given in d10 to a
+    “—” on somebody's sheet, and in the step die to a second question and nothing at all. A browser says it at the
+    field; a space gets past it, and is refused by the table."""
+    marta = table.person("es").demo(system)
+    table.keeper.join(marta.game, "Marta", "referee")
+    marta.sits_as(table.keeper.open(marta.game).game.seats[-1].id)
+    marta.act({"type": "stage", "title": "La posada"})
+    marta.act(command)
+    if system == "d10":
+        marta.granted("reply", of=marta.asks[0]["of"], address=marta.asks[0]["address"], value="something-else")
+    (ask,) = marta.asks
+    before = table.keeper.open(marta.game).game.head
+
+    field = re.search(r'<input [^>]*name="value:text"[^>]*>', marta.get(f"/g/{marta.game}").text)
+    answer = marta.wish("reply", of=ask["of"], address=ask["address"], value=" ")
+
+    assert field
+    assert " required" in field[0]
+    assert answer.status_code == 422
+    assert answer.json()["text"].startswith(said)
+    assert table.keeper.open(marta.game).game.head == before
+    marta.granted("reply", of=ask["of"], address=ask["address"], value="[Astuto←-3]")
+
+
 def test_a_scene_is_begun_and_stands_over_the_table(table: House):
     marta, bran = master(table)
 

@@ -68,6 +68,8 @@ class Ask(Struct, frozen=True):
     low: int | None = None
     high: int | None = None
     longest: int | None = None
+    needed: bool = False
+    """Whether a text must be written: none at all will not do."""
     begins: Any = None
     """Where its form begins."""
     default: Any = None
@@ -443,6 +445,7 @@ def _in_full(of: int, question: Question, mine: bool = False, withdrawable: bool
         low=getattr(options, "low", None),
         high=getattr(options, "high", None),
         longest=getattr(options, "longest", None),
+        needed=getattr(options, "reads", None) is not None,
         begins=question.begins,
         default=question.default,
         facts={key: msgspec.to_builtins(value) for key, value in question.facts.items()},

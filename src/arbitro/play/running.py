@@ -54,6 +54,7 @@ from arbitro.table import (
     Draw,
     Question,
     Stop,
+    Text,
     Told,
     Waiting,
     check_choice,
@@ -434,6 +435,8 @@ def as_answer(question: Question, value: Any, faces: tuple[int, ...] | None, by:
     if isinstance(value, list):
         value = tuple(value)
     check_choice(question, value)
+    if isinstance(question.options, Text) and question.options.reads:
+        question.options.reads(value)
     return Answer(question.address, value, by=by, reason=reason)
 
 

@@ -12,6 +12,7 @@ from arbitro.table.asking import (
     Text,
     Told,
     check_choice,
+    something,
     thrown,
     words_of,
 )
@@ -24,6 +25,6 @@ from arbitro.table.waiting import Stop, Waiting
 __all__ = [
     "ALL", "CERTAIN", "IMPOSSIBLE", "REFEREE", "Answer", "BadAnswer", "Branches", "Decide", "Draw", "Live",
     "Modifiers", "NotPure", "Number", "Options", "Question", "Script", "ScriptError", "Stop", "Table", "Text", "Told",
-    "TooLarge", "Waiting", "check_choice", "from_seed", "from_system", "outcomes", "take_default", "tellings", "throw",
-    "thrown", "words_of",
+    "TooLarge", "Waiting", "check_choice", "from_seed", "from_system", "outcomes", "something", "take_default",
+    "tellings", "throw", "thrown", "words_of",
 ]  # fmt: skip

@@ -42,6 +42,9 @@ class Text(NamedTuple):
     """The options of a decision that is a short text of at most `longest` characters."""
 
     longest: int
+    reads: Callable[[str], object] | None = None
+    """Reads it as the rule will, and raises `BadAnswer` for one that comes to nothing: whoever is there is asked again.
+    None where any text will do."""
 
 
 Options = tuple[Any, ...] | Number | Text
@@ -233,6 +236,13 @@ def check_choice(question: Question, value: Any) -> None:
         if isinstance(options, Text):
             raise BadAnswer("answer-text", told, question=question.words, found=found, most=options.longest)
         raise BadAnswer("answer-option", told, question=question.words, found=found, options=would_do(options))
+
+
+def something(text: str) -> str:
+    """What was written, where something must be: `Text.reads`."""
+    if not text.strip():
+        raise BadAnswer("answer-nothing", "nothing was written")
+    return text
 
 
 def would_do(options: Options) -> str:

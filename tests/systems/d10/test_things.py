@@ -27,7 +27,7 @@ from arbitro.systems.d10.things import (
     with_number,
 )
 from arbitro.systems.evening import Adjust, Introduce
-from arbitro.table import REFEREE, Live, Number, Text, from_seed
+from arbitro.table import REFEREE, Live, Number, Text, from_seed, something
 from arbitro.words import LANGUAGES, speaker
 from tests.systems.d10.figures import (
     KNIFE,
@@ -381,7 +381,7 @@ def test_each_question_about_things_begins_with_one_of_them():
     assert coins[1:] == [("D10-22 coins", REFEREE, Number(1, 1_000_000), 10)]
     thing = ("D10-22 give", "something-else"), ("D10-22 name", ""), ("D10-22 number", 1)
     assert asked(peace(hero()), Give("ada"), *thing)[1:] == [
-        ("D10-22 name", REFEREE, Text(40), None),
+        ("D10-22 name", REFEREE, Text(40, something), None),
         ("D10-22 number", REFEREE, Number(1, 9_999), 1),
     ]
 

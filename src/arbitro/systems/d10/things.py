@@ -31,7 +31,7 @@ from arbitro.systems.d10.characters import (
 )
 from arbitro.systems.d10.checks import ARM_LENGTH, at_work, contest, no_use, opposed_roll
 from arbitro.systems.d10.gear import drawn, is_covered, make_armour, make_weapon
-from arbitro.table import REFEREE, Number, Table, Text
+from arbitro.table import REFEREE, Number, Table, Text, something
 
 COINS, EVERYTHING, ELSE = "coins", "everything", "something-else"
 
@@ -389,7 +389,8 @@ def give(state: Campaign, command: Give, table: Table) -> Campaign:
         number = table.choose("D10-22 coins", REFEREE, Number(1, MOST_COINS), 10, who=one.id)
         one = received(one, Goods(coins=number))
     elif kind == ELSE:
-        name = " ".join(table.choose("D10-22 name", REFEREE, Text(LONGEST_NAME), who=one.id).split()) or "—"
+        options = Text(LONGEST_NAME, something)
+        name = " ".join(table.choose("D10-22 name", REFEREE, options, who=one.id).split()) or "—"
         kind, number = (
             name,
             table.choose("D10-22 number", REFEREE, Number(1, MOST_OF_A_THING), 1, who=one.id, item=name),

@@ -17,7 +17,7 @@ from arbitro.systems.stepdie.characters import CAPTIVE, DEAD, LONGEST_THING, Ite
 from arbitro.systems.stepdie.content import NATURAL
 from arbitro.systems.stepdie.turns import action_taken
 from arbitro.systems.stepdie.wounds import FISTS
-from arbitro.table import REFEREE, Number, Table, Text
+from arbitro.table import REFEREE, Number, Table, Text, something
 
 MOST_THINGS, MOST_OF_A_KIND = 40, 999
 """Ours: more than this nobody carries, or wants to read."""
@@ -276,7 +276,7 @@ def no_use_up(state: Campaign, command: UseUp) -> Phrase | None:
 def find(state: Campaign, command: Find, table: Table) -> Campaign:
     """Bought, found, earned: what and how many, the referee says. (SD-11)"""
     one = person(state, command.target)
-    what = table.choose("SD-11 thing", REFEREE, Text(LONGEST_THING), who=one.id).strip()
+    what = table.choose("SD-11 thing", REFEREE, Text(LONGEST_THING, something), who=one.id).strip()
     number = table.choose("SD-11 number", REFEREE, Number(1, MOST_OF_A_KIND), usual=1, who=one.id, what=what)
     if not what:
         return state

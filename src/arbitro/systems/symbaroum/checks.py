@@ -22,7 +22,7 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.campaign import Campaign, enemies, hinders
 from arbitro.systems.symbaroum.characters import ATTRIBUTES, Person, defence, has, is_hero, value
 from arbitro.systems.symbaroum.charts import BEST, EASIEST, HARDEST, WORST, modifier
-from arbitro.table import REFEREE, Modifiers, Number, Table, Text
+from arbitro.table import REFEREE, BadAnswer, Modifiers, Number, Table, Text
 
 DEFENCE = "defence"
 
@@ -87,11 +87,12 @@ class Notation(NamedTuple):
     theirs_value: int | None = None
 
 
-class NotationError(ValueError):
+class NotationError(BadAnswer):
     """A text that is no roll; `found` is where it breaks."""
 
     def __init__(self, found: str) -> None:
-        super().__init__(f"{found!r} is no roll; [Quick←Accurate] or [Cunning←-3] would be")
+        text = f"{found!r} is no roll; [Quick←Accurate] or [Cunning←-3] would be"
+        super().__init__("SY-2 unreadable", text, text=found or "—")
         self.found = found
 
 
@@ -290,7 +291,8 @@ def roll_as_written(state: Campaign, command: Written, table: Table) -> Campaign
 
     A value written beside a name takes the place of the sheet's; with the other's value there need be no other.
     """
-    text = table.choose("SY-2 notation", REFEREE, Text(LONGEST_NOTATION), usual=USUAL_NOTATION, who=command.who)
+    options = Text(LONGEST_NOTATION, read_notation)
+    text = table.choose("SY-2 notation", REFEREE, options, usual=USUAL_NOTATION, who=command.who)
     try:
         notation = read_notation(text)
     except NotationError as error:

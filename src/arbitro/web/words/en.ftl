@@ -28,6 +28,7 @@ dice-faces = { $dice } shows { $count ->
 ## Answers (arbitro/table/asking.py)
 
 answer-option = “{ $found }” is not among the answers. What would do: { $options }.
+answer-nothing = Something must be written here.
 answer-text = “{ $found }” will not do. What would do: a text of at most { $most ->
     [one] one character
    *[other] { $most } characters

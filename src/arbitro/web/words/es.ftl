@@ -28,6 +28,7 @@ dice-faces = { $dice } muestra { $count ->
 ## Respuestas (arbitro/table/asking.py)
 
 answer-option = «{ $found }» no está entre las respuestas. Valdría: { $options }.
+answer-nothing = Aquí hay que escribir algo.
 answer-text = «{ $found }» no vale. Valdría: un texto de { $most ->
     [one] un carácter
    *[other] { $most } caracteres
