@@ -16,6 +16,7 @@ from playwright.sync_api import expect
 from arbitro.play.entries import PLAYER
 from arbitro.play.projection import Looking
 from arbitro.systems import SYSTEMS
+from arbitro.systems.contract import HEROES
 from arbitro.table import from_seed
 from arbitro.words import speaker
 from tests.web.browsers import Server, Visitor, game_of
@@ -318,6 +319,28 @@ def test_a_whole_fight_by_ear(server: Server, visitors: Any, system: str):
     assert len(heard) == 2
     told = [words for words in ada.page.evaluate("window.heard") if len(words.split()) > MOST_WORDS]
     assert told == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_two_heroes_at_one_page_may_do_is_told_apart_by_ear(server: Server, visitors: Any, system: str):
+    """Whoever plays both jumps from button to button, or reads the list of all: “Take cover” had stood there twice."""
+    server.demo_of(system)
+    ada = visitors().sits_down()
+    here = [one.id for one in ada.game.system.figures(ada.game.state) if one.side == HEROES]
+    (other,) = [who for who in here if who not in ada.figures]
+
+    server.keeper.wish(game_of(ada.page), ada.seat, "both", encode({"type": "claim", "figure": other}))
+    ada.up_to_date()
+    page, forms = ada.page, ada.page.locator(", ".join([f"#actor-{who}" for who in here]))
+    expect(forms).to_have_count(2)
+    for form in forms.all():
+        form.evaluate("form => form.querySelectorAll('details').forEach(each => { each.open = true; })")
+    expect(forms.locator(".unopened")).to_have_count(0)
+    heard = page.locator("#acts").aria_snapshot()
+
+    controls = re.findall(r'- (?:button|checkbox|textbox) "((?:[^"\\\\]|\\\\.)*)"', heard)
+    assert len(controls) > 10
+    assert sorted(controls) == sorted(set(controls))
 
 
 def test_a_question_is_answered_by_one_key(server: Server, visitors: Any):

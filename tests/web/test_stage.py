@@ -238,16 +238,16 @@ def test_a_fight_is_drawn_for_whoever_directs_also_when_they_are_due(system: str
 
 
 def test_a_button_says_who_may_strike_before_it_is_pressed(table: House):
-    """Without a board as with one: of the two whom Alda may close with, one has a spear.
+    """Without a board as with one: of the two whom Alda may close with, one has a spear; Yago stands on the page, too.
     (SY-7, SY-9)"""
     alda = table.person().demo("symbaroum")
     alda.act({"type": "end-turn", "who": "yago"})
     buttons = re.findall(r'<button class="act.*?</button>', alda.get(f"/g/{alda.game}").text, re.DOTALL)
     said = [" ".join(re.sub(r"<[^>]*>", " ", button).split()) for button in buttons]
 
-    assert "suggested: Close with Spearman 1 Spearman 1 may strike" in said
-    assert "Close with Spearman 1 Spearman 1 may strike" in said
-    assert "Close with Sergeant 1" in said
+    assert "suggested: Close with Spearman 1 Spearman 1 may strike , Alda" in said
+    assert "Close with Spearman 1 Spearman 1 may strike , Alda" in said
+    assert "Close with Sergeant 1 , Alda" in said
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -499,3 +499,17 @@ def test_no_two_drawers_of_what_one_may_do_are_called_alike(table: House, system
 
     assert called
     assert sorted(called) == sorted(set(called))
+
+
+def test_whoever_plays_one_alone_is_not_told_with_every_button_whose_it_is(table: House):
+    """With a second hero on their page they are: `test_access.py` hears it in every system."""
+    ada = table.person().begins(master="nobody")
+    create = {"type": "create", "who": "anyone"}
+
+    def told() -> int:
+        return len(re.findall(r'<span class="visually-hidden">, [^<]*</span></button>', ada.get(f"/g/{ada.game}").text))
+
+    ada.act(create, quick=True)
+    assert told() == 0
+    ada.act(create, quick=True)
+    assert told() > 2

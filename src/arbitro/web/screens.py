@@ -80,9 +80,11 @@ class Screens:
         own = [who for who in may if who in look.mine or who in first or who in unplayed]
         # Who is due comes first, with the viewer's own before the others; what anybody may do comes last.
         own.sort(key=lambda who: (not (who in look.due and who in look.mine), who not in look.due, who == ANYONE))
+        others = {who: f"act-for-{who}" in self.opened for who in may if who not in own}
+        acting = [who for who in (*own, *[who for who, opened in others.items() if opened]) if who in self.sides]
         view = self.seal.view(look.view(()))
         ground = console.ground(look, self.say, self.opened)
-        stage = Stage(self, view, ground)
+        stage = Stage(self, view, ground, several=len(acting) > 1)
         scene, board = view.scene, stage.drawn("board", stage.board())
         prompts = [self.prompt(ask, stage) for ask in view.asks if ask.address]
         return TableScreen(
@@ -103,9 +105,8 @@ class Screens:
             ),
             actors=tuple(map(stage.form, own)),
             helpers=tuple(
-                (who, self.who(who), who in look.due, stage.form(who) if f"act-for-{who}" in self.opened else None)
-                for who in may
-                if who not in own
+                (who, self.who(who), who in look.due, stage.form(who) if opened else None)
+                for who, opened in others.items()
             ),
             due=tuple(self.who(who) for who in view.due),
             my_turn=any(who in view.mine for who in view.due),

@@ -68,12 +68,12 @@ def face(who: str, side: str, name: str = "") -> str:
 class Stage:
     """What one viewer sees of the people, and may do."""
 
-    def __init__(self, screens: Screens, view: View, laying: Ground | None = None) -> None:
+    def __init__(self, screens: Screens, view: View, laying: Ground | None = None, several: bool = False) -> None:
         self.look, self.game, self.seat, self.say = screens.look, screens.game, screens.seat, screens.say
         self.who, self.phrase, self.leaf, self.names = screens.who, screens.phrase, screens.leaf, screens.names
         self.odds = screens.odds
         self.opened = screens.opened
-        self.view, self.laying = view, laying
+        self.view, self.laying, self.several = view, laying, several
         self.ground = view.scene.ground
         self.here = {figure.id: figure for figure in view.figures if figure.present}
 
@@ -262,8 +262,13 @@ class Stage:
         key = who, look.offer(who, folded), folded, newcomer, makes, secrets, mine, due, not look.due, not self.here
         return self.leaf(
             "actor.html",
-            (*key, self._shows_barred(who), msgspec.json.encode(suggestion), seen),
-            lambda: {"actor": self.actor(who, folded, newcomer), "newcomer": makes, "secrets": secrets},
+            (*key, self._shows_barred(who), msgspec.json.encode(suggestion), seen, self.several),
+            lambda: {
+                "actor": self.actor(who, folded, newcomer),
+                "newcomer": makes,
+                "secrets": secrets,
+                "whose": self.several and who in self.here,
+            },
         )
 
     def _seen_from(self, who: str) -> tuple[Any, ...]:
