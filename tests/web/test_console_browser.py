@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from arbitro.systems import SYSTEMS, load
+from arbitro.systems.contract import ALLIES, ANYONE
+from arbitro.systems.evening import kinds_of
 from tests.web.browsers import PHONE, Server, Visitor
 from tests.web.test_browser import complaints
 
@@ -326,3 +329,27 @@ def test_what_is_left_of_somebody_is_set_in_their_row(visitors: Any):
     expect(row.locator(".number")).to_have_text(f"{now - 1}/{most}")
     expect(row.locator("input.turned")).to_have_value("")
     expect(row.locator("input[type=checkbox]")).to_be_checked()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_whoever_directs_does_what_anybody_may_do_with_two_presses(server: Server, visitors: Any, system: str):
+    """On a phone, where the evening is: heroes whom nobody plays while nobody fights, and whoever has been brought in.
+    It had taken their desk, a drawer below all of their people, another for whom it was, and then what it was."""
+    ilse, rules = server.person().begins(system=system), load(system)
+    commands = [each.command for each in rules.legal(rules.new(), ANYONE)]
+    made = next(each for each in commands if "newcomer" in each.__struct_fields__).__struct_config__.tag
+    for _ in range(2):
+        ilse.act({"type": made, "who": ANYONE}, quick=True)
+    ilse.act({"type": "introduce", "kind": kinds_of(rules.HAND, rules.new())[0], "side": ALLIES})
+    visitor = visitors(size=PHONE)
+    visitor.becomes(ilse)
+    page = visitor.page
+    page.goto(f"/g/{ilse.game}")
+
+    others = page.get_by_role("group", name="Act for others").locator("> .groups > details")
+    expect(others).to_have_count(3)
+    for other in others.all():
+        other.locator("> summary").click()
+        may = other.locator(".actor .act, .actor summary").locator("visible=true").first
+        may.click(trial=True)
+    assert page.locator("#desk #act-for").count() == 0

@@ -119,11 +119,11 @@ class Group:
         before = self.game.state.people
         visitor.up_to_date()
         if visitor is self.master and fields["who"] != "referee":
-            # Whoever a game master acts for has a drawer within a drawer, and in it one for each at whom they aim.
-            self.master.enters("desk")
+            # Whoever a game master acts for has a drawer, and in it one for each at whom they aim.
+            self.master.enters("fight")
             who, target = fields["who"], fields.get("target", "")
             aimed = f"#act-for-{who} details[data-whom='{target}']"
-            for drawer in ("#act-for", f"#act-for-{who}", *[aimed] * bool(target)):
+            for drawer in (f"#act-for-{who}", *[aimed] * bool(target)):
                 if visitor.page.locator(drawer).get_attribute("open") is None:
                     visitor.page.locator(f"{drawer} > summary").click()
         elif "target" in fields:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -501,6 +501,17 @@ class Side:
     pieces: tuple[Markup, ...]
 
 
+class Helped(NamedTuple):
+    """Somebody else for whom a viewer may act."""
+
+    id: str
+    name: str
+    due: bool
+    icon: str
+    form: Markup | None
+    """Their commands, where they are open."""
+
+
 @dataclass(frozen=True)
 class Choice:
     """A setting or house rule: its words and what it may be."""
@@ -537,8 +548,8 @@ class TableScreen:
     """Who else must answer, and the wish to take the command back where this viewer may."""
     actors: tuple[Markup, ...]
     """The commands of those whom this viewer acts for, as forms."""
-    helpers: tuple[tuple[str, str, bool, Markup | None], ...]
-    """Others for whom this viewer may act: id, name, whether they are due, and their form where it is open."""
+    helpers: tuple[Helped, ...]
+    """Others for whom this viewer may act; whoever is due before the rest."""
     due: tuple[str, ...]
     my_turn: bool
     rulings: Mapping[str, list[Prompt]]

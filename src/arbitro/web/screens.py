@@ -30,12 +30,13 @@ from arbitro.web.leaves import Named
 from arbitro.web.pieces import (
     Choice,
     Clause,
+    Helped,
     Prompt,
     Request,
     TableScreen,
 )
 from arbitro.web.seals import Seal
-from arbitro.web.stage import Stage, tenths, wish
+from arbitro.web.stage import Stage, face, tenths, wish
 from arbitro.words import Speaker
 
 FOLK = frozenset({"people", "scenes", "numbers"})
@@ -80,8 +81,10 @@ class Screens:
         own = [who for who in may if who in look.mine or who in first or who in unplayed]
         # Who is due comes first, with the viewer's own before the others; what anybody may do comes last.
         own.sort(key=lambda who: (not (who in look.due and who in look.mine), who not in look.due, who == ANYONE))
-        others = {who: f"act-for-{who}" in self.opened for who in may if who not in own}
+        rest = sorted(set(may).difference(own), key=lambda who: (who not in look.due, may.index(who)))
+        others = {who: f"act-for-{who}" in self.opened for who in rest}
         acting = [who for who in (*own, *[who for who, opened in others.items() if opened]) if who in self.sides]
+        icons = {one.id: face(one.id, one.side, one.name) for one in look.everybody}
         view = self.seal.view(look.view(()))
         ground = console.ground(look, self.say, self.opened)
         stage = Stage(self, view, ground, several=len(acting) > 1)
@@ -105,7 +108,7 @@ class Screens:
             ),
             actors=tuple(map(stage.form, own)),
             helpers=tuple(
-                (who, self.who(who), who in look.due, stage.form(who) if opened else None)
+                Helped(who, self.who(who), who in look.due, icons.get(who, ""), stage.form(who) if opened else None)
                 for who, opened in others.items()
             ),
             due=tuple(self.who(who) for who in view.due),
