@@ -10,9 +10,12 @@ import re
 from html import unescape
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.play import evenings
 from arbitro.systems import SYSTEMS, load
+from arbitro.table import REFEREE
+from arbitro.web.stage import icons
 from arbitro.words import in_a_list
 from tests.web.helpers import House, Person, text_of
 from tests.web.pages import fights_on
@@ -662,6 +665,25 @@ def test_what_a_game_master_may_do_to_many_is_a_drawer_with_whom_to_do_it_to(
     assert re.findall(r'class="do">([^<]*)<', harm) == [f"Cultist {number}" for number in range(1, 6)]
     assert 'aria-label="Harm to Cultist 1: a fall, a trap' in harm
     assert found[0].count("Harm to Cultist 1") == 1
+
+
+HURTS = {"knave": {"harm"}, "d10": {"hurt"}, "brp": {"injure"}, "symbaroum": {"hazard"}, "stepdie": {"hazard", "harm"}}
+"""What hurts somebody by no weapon, in each system."""
+
+
+@pytest.mark.parametrize("system", HURTS)
+def test_a_trap_is_found_where_harm_is(system: str):
+    """Whoever improvises one looks for it there: in Knave it had stood among what is put right, in the step die, with
+    what somebody finds, among what is done by hand."""
+    rules = load(system)
+    groups = {
+        each.command.__struct_config__.tag: each.group
+        for each in rules.legal(replace(rules.demo(), fight=None), REFEREE)
+    }
+    hurts = {kind: groups[kind] for kind in HURTS[system]}
+
+    assert {icons()["groups"][group] for group in hurts.values()} == {"broken-heart"}
+    assert {"find", "give", "grant"} & {kind for kind, group in groups.items() if group in hurts.values()} == set()
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

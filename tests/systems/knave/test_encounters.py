@@ -186,5 +186,5 @@ def test_the_referee_is_offered_something_for_everybody():
 
     groups = {option.group for option in legal(state, REFEREE)}
 
-    assert groups == {"fight", "award", "others", "edit"}
-    assert {option.group for option in legal(peace(hero()), REFEREE)} == {"fight", "rest", "award", "edit"}
+    assert groups == {"fight", "award", "others", "harm", "edit"}
+    assert {option.group for option in legal(peace(hero()), REFEREE)} == {"fight", "rest", "award", "harm", "edit"}

@@ -360,7 +360,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     hirelings.Treat: Entry(
         "others", REFEREE, about(hirelings.Treat, HIRELINGS, which=is_up), hirelings.no_treat, hirelings.treat
     ),
-    wounds.Harm: Entry("edit", REFEREE, about(wounds.Harm), wounds.no_harm, wounds.harm),
+    wounds.Harm: Entry("harm", REFEREE, about(wounds.Harm), wounds.no_harm, wounds.harm),
     encounters.Grant: Entry("award", REFEREE, about(encounters.Grant), encounters.present, encounters.grant),
     encounters.Mark: Entry("edit", REFEREE, about(encounters.Mark), encounters.present, encounters.mark),
     **evening.entries(HAND),

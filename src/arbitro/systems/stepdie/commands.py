@@ -359,9 +359,9 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     wounds.StartClock: Entry("clock", REFEREE, new_clocks, wounds.no_start_clock, wounds.start_clock),
     wounds.AdvanceClock: Entry("clock", REFEREE, clocks(wounds.AdvanceClock), wounds.no_clock, wounds.advance_clock),
     wounds.StopClock: Entry("clock", REFEREE, clocks(wounds.StopClock), wounds.no_clock, wounds.stop_clock),
-    contests.Hazard: Entry("edit", REFEREE, about(contests.Hazard, which=still_here), wounds.no_harm, contests.hazard),
-    things.Find: Entry("edit", REFEREE, about(things.Find, which=still_here), things.no_find, things.find),
-    wounds.Harm: Entry("edit", REFEREE, about(wounds.Harm, which=still_here), wounds.no_harm, wounds.harm),
+    contests.Hazard: Entry("harm", REFEREE, about(contests.Hazard, which=still_here), wounds.no_harm, contests.hazard),
+    things.Find: Entry("things", REFEREE, about(things.Find, which=still_here), things.no_find, things.find),
+    wounds.Harm: Entry("harm", REFEREE, about(wounds.Harm, which=still_here), wounds.no_harm, wounds.harm),
     **evening.entries(people.HAND),
 }
 # A new scene is one for armour and for what was tried as well, however it begins. What lay about is left. (SD-5, SD-17)

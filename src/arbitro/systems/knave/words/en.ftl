@@ -470,6 +470,7 @@ group-rest = Rest and time
 group-award = Awards
 group-others = Creatures and hirelings
 group-edit = Corrections
+group-harm = Harm
 
 stake-KN-10-success = succeeds
 stake-KN-11-success = comes off

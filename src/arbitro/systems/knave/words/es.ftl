@@ -474,6 +474,7 @@ group-rest = Descanso y tiempo
 group-award = Recompensas
 group-others = Criaturas y secuaces
 group-edit = Correcciones
+group-harm = Daños
 
 stake-KN-10-success = éxito
 stake-KN-11-success = sale bien

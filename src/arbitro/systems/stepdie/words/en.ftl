@@ -351,6 +351,7 @@ group-meet = Enemies
 group-scene = Scenes
 group-clock = Clocks
 group-edit = By hand
+group-harm = Harm
 
 stake-SD-2-success = success
 stake-SD-2-exceptional = exceptional

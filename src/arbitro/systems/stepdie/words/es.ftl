@@ -361,6 +361,7 @@ group-meet = Enemigos
 group-scene = Escenas
 group-clock = Contadores
 group-edit = A mano
+group-harm = Daños
 
 stake-SD-2-success = éxito
 stake-SD-2-exceptional = excepcional
