@@ -230,6 +230,21 @@ def test_the_referee_changes_a_die_of_the_last_command(table: House):
     assert "changed later" in text_of(answer)
 
 
+def test_what_several_were_asked_may_be_changed_of_each_by_name(table: House):
+    """After a night in Knave “Do you use up a ration?” had stood there three times, and not for whom."""
+    marta = table.person().begins(system="knave")
+    for _ in range(2):
+        marta.act({"type": "create", "who": "anyone"}, quick=True)
+    names = [figure["name"] for figure in marta.view["view"]["figures"]]
+    marta.act({"type": "rest", "who": "referee"})
+    while asks := marta.asks:
+        marta.granted("reply", of=asks[0]["of"], address=asks[0]["address"], value=asks[0]["begins"])
+
+    questions = re.findall(r'<p class="question"[^>]*>(.*?)</p>', marta.judges(), re.S)
+
+    assert [each.partition(":")[0] for each in questions if "ration" in each] == names
+
+
 def test_the_referee_rules_in_advance(table: House):
     marta = table.person().begins()
     bran = table.person().joins(marta.invites(), "Bran")
