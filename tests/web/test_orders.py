@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from arbitro.fights.orders import TURN, Standing, Way
 from arbitro.play.entries import Pace
-from arbitro.systems import load
+from arbitro.systems import SYSTEMS, load
 from arbitro.web.orders import changed
 from tests.web.browsers import PHONE
 from tests.web.helpers import House, Person, house, text_of
@@ -333,3 +333,17 @@ def test_a_day_is_written_as_its_reader_writes_it(table: House, language: str, d
     log = text_of(person.get(f"/g/{person.game}/log"))
     assert log.count(day) == 2
     assert "2026-12-03" not in log
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_two_situations_for_which_something_may_be_ordered_are_called_alike(
+    table: House, system: str, language: str
+):
+    """In the step die “Where to” had stood there three times: to go, to leap and to crawl."""
+    text = page(ada(table, system, language))
+
+    (found,) = re.findall(r'<select[^>]* name="when".*?</select>', text, re.S)
+    titles = re.findall(r"<option[^>]*>([^<]*)<", found)
+    assert len(titles) > 1
+    assert sorted(titles) == sorted(set(titles))

@@ -358,9 +358,9 @@ ask-KN-24-allow-other = { $text-code ->
 }
     .short = Is that possible?
 ask-KN-24-ability = Which ability does { $who } use?
-    .short = Which ability does it take?
+    .short = Which ability the stunt takes
 ask-KN-24-resist = With which does { $target } resist?
-    .short = What resists it
+    .short = What resists the stunt
 ask-KN-24-effect = What happens to { $target } if it comes off?
     .short = What happens if it comes off?
 ask-KN-16-treatment = How has { $target } been treated?

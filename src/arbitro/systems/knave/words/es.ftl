@@ -362,9 +362,9 @@ ask-KN-24-allow-other = { $text-code ->
 }
     .short = ¿Es posible?
 ask-KN-24-ability = ¿Qué habilidad usa { $who }?
-    .short = ¿Qué habilidad usa?
+    .short = ¿Qué habilidad pide el truco?
 ask-KN-24-resist = ¿Con cuál se resiste { $target }?
-    .short = Con qué se resiste
+    .short = Con qué se resiste al truco
 ask-KN-24-effect = ¿Qué le pasa a { $target } si sale bien?
     .short = ¿Qué pasa si sale bien?
 ask-KN-16-treatment = ¿Qué trato ha recibido { $target }?
