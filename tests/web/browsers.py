@@ -36,6 +36,9 @@ WITHOUT = (
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
+    # One process for each visitor's pages: else Chromium throws away the one in which an empty page was opened, and
+    # begins another for the first that is loaded.
+    "--renderer-process-limit=1",
     f"--disable-features={','.join(WITHOUT)}",
     # Without these Chromium looks for Google's hosts at every start.
     "--disable-quic",
