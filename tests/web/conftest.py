@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import pytest
 from fastapi import routing
-from fastapi.dependencies import models, utils
+from fastapi.dependencies import models
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from arbitro.fights.prospect import prospect
@@ -27,46 +27,49 @@ expect.set_options(timeout=40_000)
 def signatures() -> Iterator[None]:
     """What a hundred routes ask for takes longer to read than the rest of an app to make: in a process it is read once.
 
-    Each app has functions of its own, of the same code.
+    Each app has functions of its own, of the same code: they are put where those of the first app were.
     """
-    read: dict[Any, Any] = {}
-
-    def get_dependant(*, path: str, call: Any, **more: Any) -> Any:
-        key = path, call.__code__, call.__defaults__, call.__kwdefaults__, *more.items()
-        if key not in read:
-            read[key] = utils.get_dependant(path=path, call=call, **more)
-        # FastAPI puts what a router asks for before what a route does, in the same list.
-        return replace(read[key], call=call, dependencies=list(read[key].dependencies))
+    read: dict[Any, dict[str, Any]] = {}
+    populate = routing._populate_api_route_state
+    own = ("original_route", "starlette_route", "app", "form_limits")
 
     def written(call: Any) -> Any:
-        """What is alike in functions of the same code; one that wraps another is like no other."""
-        return None if hasattr(call, "__wrapped__") else getattr(call, "__code__", None)
+        """What is alike in functions of the same code."""
+        return call.__code__, call.__defaults__, *(call.__kwdefaults__ or {}).items()
 
-    def once(owner: Any, name: str, key: Callable[..., Any]) -> None:
-        """Read for the first of those that are alike; `None` is like no other."""
-        real = getattr(owner, name)
+    def populated(route: Any, path: str, endpoint: Any, **given: Any) -> None:
+        asks = [each.dependency for each in given["dependencies"] or ()]
+        key = type(route), path, *(given["methods"] or ()), *map(written, (endpoint, *asks))
+        if key not in read:
+            populate(route, path, endpoint, **given)
+            read[key] = {name: value for name, value in vars(route).items() if name not in own}
+            return
+        vars(route).update(read[key])
+        first = read[key]["dependant"]
+        # What a router asks for comes before what a route does, in the same list.
+        before = [replace(like, call=call) for like, call in zip(first.dependencies, asks, strict=False)]
+        route.dependant = replace(first, call=endpoint, dependencies=[*before, *first.dependencies[len(asks) :]])
+        route.endpoint, route.dependencies = endpoint, list(given["dependencies"] or ())
+        route.dependency_overrides_provider = given["dependency_overrides_provider"]
 
-        def found(*given: Any, **named: Any) -> Any:
-            which = name, key(*given, **named)
-            if which[1] is None:
-                return real(*given, **named)
-            if which not in read:
-                read[which] = real(*given, **named)
-            return read[which]
+    def once(kind: str) -> None:
+        """Asked of the first of the functions that are alike."""
+        real, found = getattr(models, kind), dict[Any, bool]()
 
-        alike.setattr(owner, name, found)
+        def asked(of: Any) -> bool:
+            code = None if hasattr(of.call, "__wrapped__") else getattr(of.call, "__code__", None)
+            if code is None:
+                return bool(real(of))
+            if code not in found:
+                found[code] = real(of)
+            return found[code]
+
+        alike.setattr(models, kind, asked)
 
     with pytest.MonkeyPatch.context() as alike:
-        alike.setattr("fastapi.routing.get_dependant", get_dependant)
-        # What every route asks for; what one room's ask for is each app's own.
-        once(
-            routing,
-            "get_parameterless_sub_dependant",
-            lambda *, depends, path: None if depends.dependency.__closure__ else (depends, path),
-        )
-        once(routing, "get_typed_return_annotation", written)
+        alike.setattr(routing, "_populate_api_route_state", populated)
         for kind in ("gen", "async_gen", "coroutine"):
-            once(models, f"_is_{kind}_callable_cached", lambda of: written(of.call))
+            once(f"_is_{kind}_callable_cached")
         yield
 
 
