@@ -291,8 +291,10 @@ def next_moment(state: Campaign) -> Campaign:
     if fight.phase == "intent" and fight.now:
         # Whoever has fallen before it is their moment to say what they mean to do means to do nothing.
         up = [one.id for one in state.people if is_up(one)]
-        fight = replace(fight, now=tuple([who for who in fight.now if who in up]))
-        state = replace(state, fight=fight)
+        able = tuple([who for who in fight.now if who in up])
+        if able != fight.now:
+            fight = replace(fight, now=able)
+            state = replace(state, fight=fight)
     if fight.now:
         return state
     if fight.phase == "intent":
