@@ -278,6 +278,9 @@ def test_a_group_plays_a_ready_evening_in_real_browsers(server: Server, visitors
         for dial in group.game.system.dials(group.game.state, hero):
             if dial.name in ("dead", "fallen", "lost") and dial.value:
                 group.sets(hero, (dial.name,), "false")
+        (one,) = [one for one in group.figures("heroes") if one.id == hero]
+        if one.condition == "dying":
+            group.sets(hero, (one.vitals[0].label,), str(one.vitals[0].most))
     # Rest, reward, things from hand to hand, and growth.
     acts = ACTS[system]
     for what in ("rest", "reward"):
