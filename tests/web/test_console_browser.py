@@ -340,16 +340,20 @@ def test_whoever_directs_does_what_anybody_may_do_with_two_presses(server: Serve
     made = next(each for each in commands if "newcomer" in each.__struct_fields__).__struct_config__.tag
     for _ in range(2):
         ilse.act({"type": made, "who": ANYONE}, quick=True)
-    ilse.act({"type": "introduce", "kind": kinds_of(rules.HAND, rules.new())[0], "side": ALLIES})
+    ilse.act({"type": "introduce", "kind": kinds_of(rules.HAND, rules.new())[0], "side": ALLIES, "count": 9})
     visitor = visitors(size=PHONE)
     visitor.becomes(ilse)
     page = visitor.page
     page.goto(f"/g/{ilse.game}")
 
     others = page.get_by_role("group", name="Act for others").locator("> .groups > details")
-    expect(others).to_have_count(3)
-    for other in others.all():
+    expect(others).to_have_count(11)
+    for other in others.all()[:3]:
+        other.scroll_into_view_if_needed()
+        before = other.bounding_box()
         other.locator("> summary").click()
+        # It takes a line of its own, and no further down.
+        assert other.bounding_box()["y"] < before["y"] + 2 * before["height"]
         may = other.locator(".actor .act, .actor summary").locator("visible=true").first
         may.click(trial=True)
     assert page.locator("#desk #act-for").count() == 0
