@@ -357,3 +357,17 @@ def test_whoever_directs_does_what_anybody_may_do_with_two_presses(server: Serve
         may = other.locator(".actor .act, .actor summary").locator("visible=true").first
         may.click(trial=True)
     assert page.locator("#desk #act-for").count() == 0
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE])
+def test_what_sends_an_answer_stands_level_with_its_field(server: Server, visitors: Any, size: tuple[int, int]):
+    """It had stood half a line higher: beside the label and the field together."""
+    ilse = server.person().demo("symbaroum")
+    ilse.act({"type": "written", "who": "yago"})
+    visitor = visitors(size=size)
+    visitor.becomes(ilse)
+    visitor.page.goto(f"/g/{ilse.game}")
+
+    prompt = visitor.page.locator("#prompts .prompt")
+    field, button = prompt.locator("input[required]").bounding_box(), prompt.locator("button.primary").bounding_box()
+    assert abs(field["y"] + field["height"] - button["y"] - button["height"]) < 3
