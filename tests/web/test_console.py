@@ -438,6 +438,30 @@ def test_what_was_taken_back_can_stand_again(table: House):
     assert [one["vitals"][0]["now"] for one in marta.view["view"]["figures"] if one["id"] == "ada"] == [3]
 
 
+@pytest.mark.parametrize(
+    ("system", "dial", "value", "command", "line"),
+    [
+        ("knave", "condition-prone", True, "Poner a mano: Lope, en el suelo", "Lope: en el suelo No → Sí."),
+        ("brp", "background", "Nació en la mar", "Poner a mano: Lope, ", " (nada) → Nació en la mar."),
+    ],
+)
+def test_what_is_set_by_hand_is_called_as_its_line_calls_it(
+    table: House, system: str, dial: str, value: object, command: str, line: str
+):
+    """No dial's own name, which is for programs, and no gap where nothing stood."""
+    marta = table.person("es").begins("me", system)
+    sends(marta, "introduce", **{"command.kind:text": load(system).KINDS[0], "command.name:text": "Lope"})
+    lope = next(one["id"] for one in marta.view["view"]["figures"] if one["name"] == "Lope")
+    marta.granted("act", command={"type": "adjust", "target": lope, "dial": dial, "value": value})
+
+    page = text_of(marta.get(f"/g/{marta.game}"))
+
+    assert command in page
+    assert line in page
+    assert f"{dial} de" not in page
+    assert not re.search(rf"mano: [^:]*{dial}", page)
+
+
 def test_going_back_says_beforehand_what_it_takes_away(table: House):
     marta, _ = master(table)
     for value in (3, 4):

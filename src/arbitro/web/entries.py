@@ -146,7 +146,12 @@ def is_mine(screens: Screens, card: Card) -> bool:
 
 def heading(screens: Screens, card: Card) -> str:
     """What was commanded, and by whom, where this viewer may know it."""
-    command = screens.say.command(card.command, screens.names) if card.command else ""
+    fields = card.command
+    # What is set by hand is called as the line of it has it: a dial's own name is for programs.
+    called = next((line.facts["dial"] for line in card.lines if line.code == "adjusted"), None)
+    if fields and called is not None and "dial" in fields:
+        fields = {**fields, "dial": called}
+    command = screens.say.command(fields, screens.names) if fields else ""
     actor = str((card.command or {}).get("who", ""))
     return screens.say.heading(f"{screens.who(actor)}: {command}") if actor in screens.names else command
 

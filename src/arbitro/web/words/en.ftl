@@ -818,7 +818,13 @@ held-back = { $count ->
 entered = Now here: { $who }.
 departed = No longer here: { $who }.
 staged = Scene: { $name }
-adjusted = { $who }: { $dial } { $before } → { $after }. { $reason }
+adjusted = { $who }: { $dial } { $before-code ->
+    [none] (nothing)
+   *[other] { $before }
+} → { $after-code ->
+    [none] (nothing)
+   *[other] { $after }
+}. { $reason }
     .hidden = { $who }: { $dial } is set by hand. { $reason }
 modified = { $who }: { $value-signed } on { $on-code ->
     [none] any roll
@@ -844,7 +850,10 @@ befall-value = How much
 befall-dial = Which number
 do-befall = At once for { $whos }
 no-befall = { $found } cannot be so for several: { $text }
-do-adjust = Set by hand: { $dial } of { $target }
+do-adjust = Set by hand: { $target-code ->
+    [referee] { $dial }
+   *[other] { $target }, { $dial }
+}
 do-modify = A circumstance for { $target }: { $value-signed }
 do-unmodify = A circumstance taken off { $target }
 do-bide = Wait and look about

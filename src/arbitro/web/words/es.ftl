@@ -819,7 +819,13 @@ held-back = { $count ->
 entered = Entra en escena: { $who }.
 departed = Sale de escena: { $who }.
 staged = Escena: { $name }
-adjusted = { $who }: { $dial } { $before } → { $after }. { $reason }
+adjusted = { $who }: { $dial } { $before-code ->
+    [none] (nada)
+   *[other] { $before }
+} → { $after-code ->
+    [none] (nada)
+   *[other] { $after }
+}. { $reason }
     .hidden = { $who }: { $dial }, a mano. { $reason }
 modified = { $who }: { $value-signed } en { $on-code ->
     [none] cualquier tirada
@@ -845,7 +851,10 @@ befall-value = Cuánto
 befall-dial = Qué número
 do-befall = A la vez para { $whos }
 no-befall = { $found } no puede ser así para varios: { $text }
-do-adjust = Poner a mano: { $dial } de { $target }
+do-adjust = Poner a mano: { $target-code ->
+    [referee] { $dial }
+   *[other] { $target }, { $dial }
+}
 do-modify = Una circunstancia para { $target }: { $value-signed }
 do-unmodify = Quitar una circunstancia a { $target }
 do-bide = Esperar y mirar alrededor
