@@ -8,8 +8,8 @@ import pytest
 
 from arbitro.systems import SYSTEMS, load, places
 from arbitro.systems.boards import Furnish, Lay
-from arbitro.systems.contract import FOES, HEROES, Illegal
-from arbitro.systems.evening import Adjust, Introduce, Leave, Stage, TakeArms
+from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Illegal
+from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, TakeArms
 from arbitro.systems.floors import Walk
 from arbitro.table import Answer, Live, from_seed
 
@@ -131,6 +131,25 @@ def test_a_fight_begins_where_people_stand_and_nobody_is_asked_how_far_away(scen
     assert scene.state.fight is None
     assert scene.at() == {**before, "foe-2": "H5"}
     assert scene.state.floor.board.scenery == ((6, 0, places.WALL),)
+
+
+@pytest.mark.parametrize("side", [HEROES, FOES, BYSTANDERS])
+def test_whoever_comes_to_a_fight_stands_on_a_square_of_its_board(scene: Scene, side: str) -> None:
+    """However small the board is, each on one of their own and nobody in the walls across it; those who look on, too,
+    and whoever comes from the wings."""
+    scene.does(Introduce(scene.door.KINDS[0], "Rosa", side, present=False, newcomer="late"))
+    scene.does(Lay(9, 6))
+    scene.does(TakeArms())
+    scene.does(Furnish("E1-E6 H1-H6", places.WALL))
+
+    scene.does(Introduce(scene.door.KINDS[0], "Olmo", side, count=3, newcomer="new"))
+    scene.does(Enter(("late",)))
+
+    board = scene.state.fight.board
+    came = [one.place for one in scene.state.people if one.id not in ("hero-1", "hero-2", "foe-1", "foe-2")]
+    assert len(came) == 4
+    assert len({one.place for one in scene.state.people}) == 8
+    assert all(places.is_on(board, at) and at not in places.stopping(board) for at in came)
 
 
 def test_what_is_left_of_a_fight_is_looked_at_and_the_next_is_somewhere_else(scene: Scene) -> None:

@@ -83,8 +83,7 @@ def _aside(hand: Hand, state: Any, board: Board, table: Table) -> Any:
     state = _on(state, board)
     for who, here in at.items():
         if who in table.unseen and (not places.is_on(board, here) or here in stopped):
-            free = [each for each in places.squares(board) if each not in stopped and each not in at.values()]
-            at[who] = min(free, key=lambda each: (places.apart(each, here, board), each), default=(0, 0))
+            at[who] = places.nearest_free(board, here, at.values())
             names = {"before": places.called(board, here), "after": places.called(board, at[who])}
             table.tell("adjusted", REFEREE, who=who, dial="place", reason="", **names)
             state = moved(state, who, at[who]) if state.fight is None else _stands(state, who, at[who])

@@ -30,7 +30,7 @@ from arbitro.systems.common import (
     with_people,
 )
 from arbitro.systems.contract import ANYONE, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, Scene, System, Value
-from arbitro.systems.floors import Walk, ground_in_peace, moved, no_walk, places_of, walk
+from arbitro.systems.floors import Walk, ground_in_peace, looking_on, moved, no_walk, places_of, walk
 from arbitro.systems.hand import LONGEST_REASON, Hand, S, State, having, no_choice
 from arbitro.systems.own import Devise, StrikeOut, devise, no_devise, no_strike_out, strike_out
 from arbitro.systems.places import unknown_on
@@ -347,8 +347,12 @@ def _no_whos(
 
 
 def _joined(hand: Hand, state: S, whos: Collection[str], table: Table) -> S:
+    if state.fight is None:
+        return state
     fighters = tuple([one.id for one in state.people if one.id in whos and party(one.side)])
-    return cast(S, hand.joined(state, fighters, table)) if state.fight is not None and fighters else state
+    if hand.step and state.fight.board is not None:
+        state = looking_on(state, [who for who in whos if who not in fighters], table)
+    return cast(S, hand.joined(state, fighters, table)) if fighters else state
 
 
 def _to_wings(hand: Hand, state: S, whos: Collection[str]) -> S:

@@ -6,6 +6,7 @@ does so by `Walk`. Where a fight begins where people stand, it begins on these s
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Protocol, cast
 
 from msgspec import Struct
@@ -113,6 +114,18 @@ def arrived(state: Any, table: Table) -> Any:
             taken = [place for other, place in at.items() if other not in table.unseen]
             at[who] = places.joining(floor.board, edge if party(one.side) == FOES else 0, taken)
     return having(state, floor=replace(floor, at=tuple(at.items())))
+
+
+def looking_on(state: Any, whos: Collection[str], table: Table) -> Any:
+    """Whoever comes to a fight that is not theirs has a square of its board to themselves, too: where they would stand,
+    or as near to it as there is one."""
+    for who in whos:
+        one = next(each for each in state.people if each.id == who)
+        # Nobody makes room for whom nobody has seen.
+        taken = [other.place for other in state.people if other.id not in (who, *table.unseen)]
+        at = places.nearest_free(state.fight.board, one.place, taken)
+        state = having(state, people=tuple([replace(each, place=at) if each is one else each for each in state.people]))
+    return state
 
 
 def moved(state: Any, who: str, at: Place) -> Any:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from arbitro.systems.common import person, with_people
-from arbitro.systems.contract import Line, Phrase
+from arbitro.systems.contract import BYSTANDERS, Line, Phrase
 from arbitro.systems.evening import TakeArms
 from arbitro.systems.places import COVER, ONE, WALL, Board, Floor, Place, called, furnished, square, squares
 from arbitro.systems.places import beside as touch
@@ -18,7 +18,7 @@ from arbitro.systems.symbaroum import brings, line, strikers, ways
 from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, fighting, with_fight
 from arbitro.systems.symbaroum.combat import Attack, LetGo
 from arbitro.systems.symbaroum.commands import apply, why_not
-from arbitro.systems.symbaroum.encounters import Meet
+from arbitro.systems.symbaroum.encounters import Meet, drawn_in
 from arbitro.systems.symbaroum.movement import (
     Advance,
     Close,
@@ -400,6 +400,18 @@ def test_a_square_announces_exactly_the_free_attacks_that_come_of_it(there: list
         after = apply(state, way.command, Live(from_seed("free")))
         assert {free.by for free in fighting(after).queue if free.target == "ada"} == set(announced)
         assert announced or where(after, "ada") == way.spot.name
+
+
+def test_whoever_is_drawn_into_a_fight_has_a_square_to_themselves():
+    """Ours: the nearest to where they looked on that nobody fights on."""
+    watchers = [replace(foe(who), side=BYSTANDERS, place=on("H6")) for who in ("eve", "una")]
+    state = board(hero(place=on("B6"), weapons=(BOW,), in_hand="bow"), foe(place=on("H6")), *watchers)
+
+    state = drawn_in(state, "ada", "eve", Script())
+    state = drawn_in(state, "ada", "una", Script())
+
+    assert [where(state, who) for who in ("ada", "foe", "eve", "una")] == ["B6", "H6", "G5", "G6"]
+    assert {"eve", "una"} <= {*fighting(state).order}
 
 
 @pytest.mark.parametrize("squares", [BOARD, None], ids=["squares", "line"])

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.boards import set_about
 from arbitro.systems.common import everybody, free_name, newcomers, next_id, next_number, party, person, with_people
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.places import COVER
 from arbitro.systems.stepdie import charts
-from arbitro.systems.stepdie.board import Square
+from arbitro.systems.stepdie.board import field
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Fight, standing
 from arbitro.systems.stepdie.characters import CAPTIVE, Create, Person, creature, has, make
 from arbitro.systems.stepdie.content import CREATURES, ENCOUNTERS, NAMES, WEAPONS
@@ -152,25 +153,21 @@ def joined(
 
 def lined_up(side: list[Person], column: int, behind: int) -> list[Person]:
     """A row of people, from the middle outwards; who has no room in it stands in the next column `behind`. (SD-11)"""
-    places = [divmod(number, len(ROWS)) for number in range(len(side))]
-    columns = [max(0, min(column + behind * line, charts.WIDTH - 1)) for line, _ in places]
-    return [replace(one, place=(x, ROWS[at])) for one, x, (_, at) in zip(side, columns, places, strict=True)]
+    found = [divmod(number, len(ROWS)) for number in range(len(side))]
+    columns = [max(0, min(column + behind * line, charts.WIDTH - 1)) for line, _ in found]
+    return [replace(one, place=(x, ROWS[at])) for one, x, (_, at) in zip(side, columns, found, strict=True)]
 
 
 def placed(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
     """These come to the fight under way: each side from its end of the board, whoever is on none to the near corner."""
+    board = field(state)
     for who in whos:
         one = person(state, who)
-        column = {HEROES: FRONT, FOES: charts.WIDTH - 2}.get(party(one.side), 0)
-        state = with_people(state, replace(one, place=free_square(state, column, table.unseen)))
+        column = {HEROES: FRONT, FOES: board.width - 2}.get(party(one.side), 0)
+        # Nobody makes room for whom nobody has seen.
+        taken = [other.place for other in state.people if other.id not in table.unseen]
+        state = with_people(state, replace(one, place=places.placed(board, column, taken)))
     return state
-
-
-def free_square(state: Campaign, column: int, unseen: Collection[str]) -> Square:
-    """The first free square of a column, from the middle outwards, or of the next."""
-    taken = {one.place for one in state.people if one.id not in unseen}
-    columns = sorted(range(charts.WIDTH), key=lambda each: (abs(each - column), each))
-    return next((each, row) for each in columns for row in ROWS if (each, row) not in taken)
 
 
 def no_meet(state: Campaign, command: Meet) -> Phrase | None:

@@ -98,7 +98,7 @@ def gone_for(rule: Rule, state: Campaign, command: Any, table: Table) -> Campaig
         return rule(state, command, table)
     if state.fight is None:
         return encounters.assault(state, command.who, command.target, table)
-    return rule(encounters.drawn_in(state, command.who, command.target), command, table)
+    return rule(encounters.drawn_in(state, command.who, command.target, table), command, table)
 
 
 def at_somebody(rule: Rule) -> Rule:

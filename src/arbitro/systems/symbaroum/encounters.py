@@ -122,10 +122,13 @@ def joined(state: Campaign, whos: tuple[str, ...], far: int, table: Table) -> Ca
     """These take part in the fight under way: foes so far away, others where the characters were at first. (SY-5)"""
     there = fighting(state).order
     fresh = [one for one in state.people if one.id in whos and one.id not in there and takes_part(one)]
+    came: list[places.Place] = []
     for one in fresh:
         at = standoff(ready(one), far) if party(one.side) == FOES else 0
-        place = places.joining(board(state), at, taken(state, one, table.unseen))
+        place = places.joining(board(state), at, {*taken(state, one, table.unseen), *came})
         state = with_people(state, replace(ready(one), place=place))
+        if one.id not in table.unseen:
+            came.append(place)
     return beside_each_other(with_fight(state, order=joining(fighting(state), state, *fresh)), table)
 
 
@@ -217,13 +220,18 @@ def sides_taken(one: Person, other: Person) -> tuple[Person, ...]:
     return one, other
 
 
-def drawn_in(state: Campaign, who: str, at: str) -> Campaign:
-    """Whoever stood by and is gone for takes part from now on, on the other side. (SY-5)"""
+def drawn_in(state: Campaign, who: str, at: str, table: Table) -> Campaign:
+    """Whoever stood by and is gone for takes part from now on, on the other side. (SY-5)
+
+    On a board only those who fight stand somewhere: so where they looked on, or as near to it as nobody does. (Ours)
+    """
     one, other = person(state, who), person(state, at)
     if state.fight is None or camp(state, other) or not takes_part(replace(other, side=FOES)):
         return state
     if party(other.side) == camp(state, one):
         state = with_fight(state, against=also(fighting(state).against, at))
+    if (field := board(state)) is not None:
+        other = replace(other, place=places.nearest_free(field, other.place, taken(state, other, table.unseen)))
     state = with_people(state, *sides_taken(one, other))
     return with_fight(state, order=joining(fighting(state), state, other))
 
