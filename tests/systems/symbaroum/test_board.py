@@ -31,9 +31,10 @@ from arbitro.systems.symbaroum.movement import (
     beside_each_other,
 )
 from arbitro.systems.symbaroum.people import HAND
+from arbitro.systems.symbaroum.rounds import CallOff
 from arbitro.systems.symbaroum.steps import STEPS
 from arbitro.table import Live, Script, from_seed
-from tests.systems.symbaroum.figures import BOW, QUIET, SPEAR, SWORD, codes, done, fight, foe, hero
+from tests.systems.symbaroum.figures import BOW, QUIET, SPEAR, SWORD, by, codes, done, fight, foe, hero
 
 BOARD = Board(20, 12, 2)
 
@@ -206,6 +207,17 @@ def test_a_fight_begins_on_squares_where_the_group_likes_them():
     alley = fighting(apply(Campaign(House(squares=ONE), (hero(),)), Meet("dark-alley"), Live(from_seed(3)))).board
     assert alley is not None
     assert {kind for _, _, kind in alley.scenery} == {"wall", "door", "cover"}
+
+
+def test_who_looked_on_stands_on_a_square_of_their_own_when_the_fight_is_over():
+    """Ours: Ada and Orm fought, and the others, on whatever side they are, had no part in it."""
+    others = [by("eve", BYSTANDERS), by("una", BYSTANDERS), foe("ulf", captive=True)]
+    state = Campaign(House(squares=ONE), (hero(), foe("orm"), *others))
+
+    state = apply(apply(state, TakeArms(), Live(from_seed(3))), CallOff(), Live(from_seed(3)))
+
+    assert state.floor is not None
+    assert len({at for _, at in state.floor.at}) == len(state.people) == 5
 
 
 def test_of_a_fight_that_begins_where_people_stand_nobody_is_asked_how_far_away():
