@@ -421,10 +421,13 @@ def placed(board: Board, column: int, taken: Collection[Place]) -> Place:
 
 
 def nearest_free(board: Board, here: Place, taken: Collection[Place]) -> Place:
-    """A square on which nobody stands and somebody can, as near to a place as there is one: the corner, if none is."""
+    """A square on which nobody stands and somebody can, as near to a place, and as straight, as there is one: the
+    corner, if none is."""
     stopped = stopping(board)
     free = [at for at in squares(board) if at not in stopped and at not in taken]
-    return min(free, key=lambda at: (apart(at, here, board), at), default=(0, 0))
+    if here in free:
+        return here
+    return min(free, key=lambda at: (apart(at, here, board), _straight(at, here), at), default=(0, 0))
 
 
 def squared(state: dict[str, Any]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from arbitro.systems.boards import Furnish, Lay
 from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import BYSTANDERS, Line, Phrase
 from arbitro.systems.evening import TakeArms
@@ -119,6 +120,19 @@ def test_whoever_goes_by_an_enemy_gives_a_free_attack_and_at_two_squares_does_no
     assert note(off, "ada", "G6") == {}
     assert fighting(done(by, Go("ada", "G6"))[0]).queue == (Free("orm", "ada", "by-passing"),)
     assert where(done(off, Go("ada", "G6"))[0], "ada") == "G6"
+
+
+def test_who_is_on_the_way_while_the_board_changes_gets_as_near_as_there_is_a_square():
+    """Ours: Ada goes to B11 by Orm, who may strike; meanwhile there is no such row any more, or a wall, or somebody."""
+    state = board(hero(place=on("B6")), foe("orm", place=on("C7")), melee=[("ada", "orm")])
+    going, _ = done(state, Go("ada", "B11"))
+    walled, _ = done(going, Furnish("B11", WALL))
+    taken = with_people(going, replace(person(going, "orm"), place=on("B11")))
+
+    assert [where(done(each, LetGo("orm"))[0], "ada") for each in (going, walled)] == ["B11", "A11"]
+    lower, _ = done(going, Lay(20, 9))
+    assert where(done(lower, LetGo("orm"))[0], "ada") == "B9"
+    assert where(arrive(taken, Script()), "ada") == "A11"
 
 
 def test_two_beside_one_flank_it():
@@ -422,7 +436,7 @@ def test_whoever_is_drawn_into_a_fight_has_a_square_to_themselves():
     state = drawn_in(state, "ada", "eve", Script())
     state = drawn_in(state, "ada", "una", Script())
 
-    assert [where(state, who) for who in ("ada", "foe", "eve", "una")] == ["B6", "H6", "G5", "G6"]
+    assert [where(state, who) for who in ("ada", "foe", "eve", "una")] == ["B6", "H6", "G6", "H5"]
     assert {"eve", "una"} <= {*fighting(state).order}
 
 

@@ -443,6 +443,9 @@ def arrive(state: Campaign, table: Table) -> Campaign:
         table.tell("SY-7 stopped", who=one.id)
         return state
     field, fight, closing = board(state), fighting(state), move.kind in ("close", "flank")
+    if field is not None:
+        # The board may have changed since, and somebody may have come to stand there.
+        move = replace(move, place=places.nearest_free(field, move.place, taken(state, one, table.unseen)))
     if closing and not is_up(person(state, move.target)):
         return state
     if move.kind == "go":
