@@ -63,6 +63,14 @@ def pytest_configure() -> None:
             os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Whoever drives a browser waits for it a quarter of the time: one more than there are cores, where some do."""
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ or "not browser" in config.option.markexpr:
+        return None
+    return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else None
+
+
 def pytest_collection() -> None:
     """Some fifteen thousand tests are made at once, and none of them thrown away: nothing is there to be looked for."""
     gc.disable()
