@@ -15,12 +15,14 @@ from urllib.parse import unquote
 
 import httpx2
 import msgspec
+import pytest
 from fastapi import FastAPI
 
 from arbitro.play.keeper import MOST_KEPT, Keeper
 from arbitro.play.limits import MOST_ENTRIES
 from arbitro.store import open_store
 from arbitro.table import from_seed
+from arbitro.web import sheets
 from arbitro.web.app import create_app
 from arbitro.web.buckets import Limits
 from arbitro.web.site import Doors
@@ -232,3 +234,16 @@ class Person:
 def text_of(answer: Any) -> str:
     """What a page says, without its markup."""
     return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", answer.text)).split())
+
+
+def printed_sheets(patch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What is told to the typesetter from now on, sheet by sheet."""
+    found: list[dict[str, Any]] = []
+    paper = sheets.paper
+
+    def keeps(*given: Any) -> dict[str, Any]:
+        found.append(paper(*given))
+        return found[-1]
+
+    patch.setattr(sheets, "paper", keeps)
+    return found

@@ -15,7 +15,7 @@ from arbitro.play.exports import read_export
 from arbitro.play.running import Refused
 from arbitro.web import pictures, sheets
 from tests.web.browsers import PHONE, game_of
-from tests.web.helpers import House, Person, text_of
+from tests.web.helpers import House, Person, printed_sheets, text_of
 from tests.web.test_handouts import Image, bomb, brings, picture, seated
 
 FACE = re.compile(r'<image class="portrait" href="([^"]*)"')
@@ -229,14 +229,7 @@ def test_a_face_is_still_there_when_a_game_is_opened_anew(table: House) -> None:
 
 def test_a_face_is_on_the_paper_of_whoever_may_see_it(table: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """As a picture: where the first letter of a name stands is the blue of what was brought, and gone with it."""
-    found: list[dict[str, Any]] = []
-    paper = sheets.paper
-
-    def kept(*given: Any) -> dict[str, Any]:
-        found.append(paper(*given))
-        return found[-1]
-
-    monkeypatch.setattr(sheets, "paper", kept)
+    found = printed_sheets(monkeypatch)
     guest, cleo, _ = seated(table)
     blue = BytesIO()
     Image.new("RGB", (300, 300), (10, 20, 240)).save(blue, "PNG")

@@ -19,7 +19,7 @@ from arbitro.systems import SYSTEMS
 from arbitro.web import sheets
 from arbitro.words import LANGUAGES
 from tests.web.browsers import Server
-from tests.web.helpers import House
+from tests.web.helpers import House, printed_sheets
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -130,14 +130,7 @@ def test_a_sheet_that_is_set_reads_well(
     table: House, browser: Browser, monkeypatch: pytest.MonkeyPatch, system: str, language: str
 ):
     """What comes as a PDF, drawn: on one page, within its margins, no letter over another, none too small."""
-    found: list[dict[str, Any]] = []
-    paper = sheets.paper
-
-    def keeps(*given: Any) -> dict[str, Any]:
-        found.append(paper(*given))
-        return found[-1]
-
-    monkeypatch.setattr(sheets, "paper", keeps)
+    found = printed_sheets(monkeypatch)
     ada = table.person(language).demo(system)
     ada.get(f"/g/{ada.game}/sheet/{ada.view['view']['mine'][0]}.pdf")
     (told,) = found

@@ -18,7 +18,7 @@ from arbitro.systems import SYSTEMS
 from arbitro.systems.contract import STANDS
 from arbitro.web import sheets
 from arbitro.words import in_a_list
-from tests.web.helpers import House, Person, text_of
+from tests.web.helpers import House, Person, printed_sheets, text_of
 from tests.web.test_handouts import picture
 from tests.web.test_portraits import gives
 
@@ -322,14 +322,7 @@ def test_whoever_has_grown_still_stands_on_one_page_with_all_that_they_have(
     table: House, system: str, monkeypatch: pytest.MonkeyPatch
 ):
     """In both languages, with a face; each row of the file is on paper, and the last of them is drawn."""
-    found: list[dict[str, Any]] = []
-    paper = sheets.paper
-
-    def keeps(*given: Any) -> dict[str, Any]:
-        found.append(paper(*given))
-        return found[-1]
-
-    monkeypatch.setattr(sheets, "paper", keeps)
+    found = printed_sheets(monkeypatch)
     master, player, who = grown(table, system)
 
     for reader in (master, player):
