@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.common import no_square, party
 from arbitro.systems.contract import FOES, Dial, Illegal, Phrase, Value
-from arbitro.systems.floors import arrived, board_of, moved, places_of
+from arbitro.systems.floors import arrived, board_of, moved, places_of, stands
 from arbitro.systems.hand import LONGEST_REASON, Hand, S, State, having, no_choice
 from arbitro.systems.places import Board, Floor, Place
 from arbitro.table import REFEREE, Table
@@ -86,12 +86,8 @@ def _aside(hand: Hand, state: Any, board: Board, table: Table) -> Any:
             at[who] = places.nearest_free(board, here, at.values())
             names = {"before": places.called(board, here), "after": places.called(board, at[who])}
             table.tell("adjusted", REFEREE, who=who, dial="place", reason="", **names)
-            state = moved(state, who, at[who]) if state.fight is None else _stands(state, who, at[who])
+            state = moved(state, who, at[who]) if state.fight is None else stands(state, who, at[who])
     return state
-
-
-def _stands(state: Any, who: str, at: Place) -> Any:
-    return having(state, people=tuple([replace(one, place=at) if one.id == who else one for one in state.people]))
 
 
 def _set_out(hand: Hand, state: Any, at: Mapping[str, Place], table: Table) -> Any:

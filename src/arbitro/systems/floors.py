@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import Standing, no_square, party, spot, stepped
+from arbitro.systems.common import Standing, no_square, party, person, spot, stepped, with_people
 from arbitro.systems.contract import FOES, HEROES, Ground, Phrase, Spot, Way
 from arbitro.systems.hand import Hand, S, having
 from arbitro.systems.places import Board, Floor, Place
@@ -120,12 +120,16 @@ def looking_on(state: Any, whos: Collection[str], table: Table) -> Any:
     """Whoever comes to a fight that is not theirs has a square of its board to themselves, too: where they would stand,
     or as near to it as there is one."""
     for who in whos:
-        one = next(each for each in state.people if each.id == who)
         # Nobody makes room for whom nobody has seen.
         taken = [other.place for other in state.people if other.id not in (who, *table.unseen)]
-        at = places.nearest_free(state.fight.board, one.place, taken)
-        state = having(state, people=tuple([replace(each, place=at) if each is one else each for each in state.people]))
+        at = places.nearest_free(state.fight.board, person(state, who).place, taken)
+        state = stands(state, who, at)
     return state
+
+
+def stands(state: Any, who: str, at: Place) -> Any:
+    """Somebody on another square in a fight."""
+    return with_people(state, replace(person(state, who), place=at))
 
 
 def moved(state: Any, who: str, at: Place) -> Any:
