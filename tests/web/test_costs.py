@@ -26,11 +26,12 @@ from arbitro.play.fold import begin, follow, opening
 from arbitro.systems import SYSTEMS, knave, lanterns, load
 from arbitro.systems.contract import ANYONE
 from arbitro.table import REFEREE
-from arbitro.web import stage
+from arbitro.web import entries, stage
 from arbitro.web.leaves import PAGES, Leaf
 from arbitro.web.screens import Screens
 from arbitro.web.site import Visit
 from tests.web.helpers import House, Person, house
+from tests.web.test_review import fight_on, path_of
 
 
 class Counted:
@@ -591,3 +592,41 @@ def test_a_page_that_says_rubbish_of_what_it_has_gets_all_of_it(table: House):
 
     for there in (mark[:-1], f"{mark},{mark}", f"<{mark}>", "é" * 100, "0" * 12, f"{'0 ' * 5_000}{mark}", " ", '"'):
         assert ada.get(f"/g/{ada.game}/panels", headers={"x-there": there.encode()}).text == whole, there
+
+
+def test_the_page_of_a_fight_that_is_over_is_read_once(table: House, monkeypatch: pytest.MonkeyPatch):
+    """Whoever looks again has it as it was, though there was talk; who knows as much is told of the same people. What
+    changed is read anew: a page that is kept is what would be drawn."""
+    evening = Evening(table)
+    fight_on(table, evening.marta)
+    paths = {each: path_of(each) for each in (evening.ada, evening.bran, evening.marta)}
+    seen, told = Counted(monkeypatch), Counted(monkeypatch)
+    seen.count(lanterns, "figures", lambda state: state)
+    told.count(entries, "card", lambda screens, card, *more: card.ref)
+
+    def reads(who: Person) -> tuple[int, int]:
+        """Of how many moments everybody was drawn, and how many cards were set, for one look."""
+        seen.taken(), told.taken()
+        assert who.get(paths[who]).status_code == 200
+        return len(seen.taken()), len(told.taken())
+
+    moments, cards = reads(evening.ada)
+    assert moments > 5
+    assert cards > 5
+    fewer, as_many = reads(evening.bran)
+    assert fewer < moments / 2
+    assert as_many == cards
+    evening.ada.granted("say", text="well fought")
+    assert reads(evening.ada) == reads(evening.bran) == (0, 0)
+
+    def page_of(who: Person) -> str:
+        return str(who.page(paths[who].removeprefix(f"/g/{evening.game}")))
+
+    for name in ("Adalid", "Ada of the well"):
+        before = {who: page_of(who) for who in (evening.ada, evening.bran)}
+        rename = {"type": "adjust", "target": "ada", "dial": "name", "value": name}
+        evening.marta.granted("act", command=rename)
+        kept = {who: page_of(who) for who in before}
+        table.keeper.open(evening.game).shown.clear()
+        assert {who: page_of(who) for who in before} == kept
+        assert all(kept[who] != before[who] for who in before)

@@ -360,7 +360,8 @@ def test_what_is_secret_is_told_to_nobody_elsewhere(evenings: Any, system: str):
 
 
 def fights(evening: Evening, viewer: Person) -> str:
-    """The pages of the fights that are over for a viewer, with their curves."""
+    """The pages of the fights that are over for a viewer, with their curves, read as if for the first time."""
+    evening.table.keeper.open(evening.game).shown.clear()
     page = viewer.get(f"/g/{evening.game}").text
     paths = list(dict.fromkeys(re.findall(r"/g/[\w-]+/fight/[0-9a-f]{12}(?=[\"?#])", page)))
     assert paths

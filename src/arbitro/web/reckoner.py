@@ -69,7 +69,11 @@ class Reckoner:
 
     def known(self, game: Game) -> Prospect | None:
         """What is known of the fight as it stands in this game."""
-        return self._known.get(_key(game))
+        return self.known_of(fingerprint(game))
+
+    def known_of(self, fight: tuple[str, str]) -> Prospect | None:
+        """The same by its fingerprint: to find that takes longer than to look it up."""
+        return self._known.get(fight)
 
     def last(self, kept: Kept, whole: bool = True) -> Prospect | None:
         """What was found last at this table: of the fight as it stands, or without those whom nobody has seen."""
@@ -99,7 +103,7 @@ class Reckoner:
         return self._call(_prospect, game.system.ID, game.state, instead=NOTHING)  # type: ignore[no-any-return]
 
     def _keep(self, game: Game, found: Prospect) -> Prospect:
-        self._known[_key(game)] = found
+        self._known[fingerprint(game)] = found
         while len(self._known) > MOST_KNOWN:
             del self._known[next(iter(self._known))]
         return found
@@ -108,7 +112,7 @@ class Reckoner:
 
     def recall(self, game: Game) -> Future[None]:
         """Find out about a fight as it once stood in `game`. Several who ask for the same get the same future."""
-        key = _key(game)
+        key = fingerprint(game)
         with self._lock:
             if known := self._recalling.get(key):
                 return known
@@ -235,7 +239,8 @@ class Worker:
         self._process.join()
 
 
-def _key(game: Game) -> tuple[str, str]:
+def fingerprint(game: Game) -> tuple[str, str]:
+    """What a fight is known by: its system, and a digest of how it stands."""
     return game.system.ID, seed_of(game.state)
 
 

@@ -39,14 +39,11 @@ from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Figure
 from arbitro.web import entries, luck
 from arbitro.web.ends import Curve, Left, Share, Step, Stroke, Swing, Turned, points_of, y_of
 from arbitro.web.pieces import Said
-from arbitro.web.reckoner import Reckoner
+from arbitro.web.reckoner import Reckoner, fingerprint
 from arbitro.web.screens import Screens
 from arbitro.web.share import FORMATS, formatted
 from arbitro.web.site import Site, Table, Visit, read_body, token_of
 from arbitro.web.stage import Stage
-
-MOST_FIGHTS = 16
-"""How many fights are kept as they were found in their logs."""
 
 AT_ONCE = 10
 """How many moments are worked out for one look at the page, whether it goes on asking or not."""
@@ -81,18 +78,14 @@ def routes(site: Site) -> APIRouter:
         default_response_class=HTMLResponse,
         include_in_schema=False,
     )
-    kept: dict[tuple[Any, ...], Fight] = {}
-
-    def reading(request: Request, game_id: str, ref: str) -> Reading:
-        table = Visit(site, request).table(game_id)
-        return Reading(table, found(kept, table, ref), table.seat)
 
     @router.get("")
     async def page(request: Request, game_id: str, ref: str) -> Response:
         def drawn() -> Response:
-            read = reading(request, game_id, ref)
+            visit = Visit(site, request)
+            read = reading(visit.table(game_id), ref)
             read.pursue(AT_ONCE)
-            return read.table.visit.page("review.html", **read.shown(), **read.remains())
+            return visit.page("review.html", **read.shown(), **read.remains, copies=copies(read.abroad))
 
         whose = game_id, token_of(request)
         response: Response | None = await site.files.do_for(request, whose, drawn)
@@ -100,37 +93,38 @@ def routes(site: Site) -> APIRouter:
 
     @router.get("/curve")
     async def curve(request: Request, game_id: str, ref: str) -> Response:
-        whose = game_id, token_of(request)
-        read: Reading = await site.files.do(whose, lambda: reading(request, game_id, ref))
+        whose, visit = (game_id, token_of(request)), Visit(site, request)
+        read: Reading = await site.files.do(whose, lambda: reading(visit.table(game_id), ref))
         if not read.chances:
             return Response(status_code=204)
         until = monotonic() + PATIENCE
         while (future := read.pursue(AT_ONCE)) and (left := until - monotonic()) > 0:
             await asyncio.wait([asyncio.wrap_future(future)], timeout=left)
-        answer: Response = await site.files.do(
-            whose, lambda: read.table.visit.page("review_answer.html", **read.shown())
-        )
+        answer: Response = await site.files.do(whose, lambda: visit.page("review_answer.html", **read.shown()))
         return answer
 
     return router
 
 
-def found(kept: dict[tuple[Any, ...], Fight], table: Table, ref: str) -> Fight:
-    """The fight that ended with the card of this ref, as far as this seat knows. Raises `Refused`."""
-    key = table.kept.id, ref, table.seat.role, table.seat.figures
-    fight = kept.pop(key, None)
-    with table.kept.moment:
-        more = table.kept.tail(table.kept.game.head - fight.head) if fight else ()
+def reading(table: Table, ref: str) -> Reading:
+    """The fight that ended with the card of this ref, as this seat reads it: as it read it last, where no more than
+    words has come since. Raises `Refused`."""
+    kept, seat = table.kept, table.seat
+    shown, key = kept.shown, ("fight", seat.id, table.visit.lang)
+    last: tuple[str, Reading] | None = shown.get(key)
+    read = last[1] if last and last[0] == ref and last[1].seat == seat else None
+    if read and table.game.stands_as(read.game):
+        return read
+    fight = read.fight if read else None
+    with kept.moment:
+        more = kept.tail(kept.game.head - fight.head) if fight else ()
     if fight is None or not still_stands(fight, more):
-        of = table.place(ref)
-        game = table.kept.remembered()
-        fight = fight_that_ended(game, table.kept.entries[: game.head], table.seat, of) if of else None
+        of, game = table.place(ref), kept.remembered()
+        fight = fight_that_ended(game, kept.entries[: game.head], seat, of) if of else None
     if fight is None:
         raise Refused("no-fight-there")
-    kept[key] = fight
-    while len(kept) > MOST_FIGHTS:
-        kept.pop(next(iter(kept)), None)
-    return fight
+    _, read = shown[key] = ref, Reading(table, fight, seat)
+    return read
 
 
 @dataclass(frozen=True)
@@ -178,6 +172,10 @@ def holder(game: Game, seat: Seat, end: Moment, told: Sequence[Card]) -> str:
     return side if side in {figure.side for figure in game.system.figures(state)} else "nobody"
 
 
+Known = dict[int, tuple[Any, tuple[Figure, ...]]]
+"""Everybody at each moment of a fight, by the number of its command, with the state."""
+
+
 @dataclass
 class Reading:
     """A fight that is over, as one seat reads it."""
@@ -185,8 +183,11 @@ class Reading:
     table: Table
     fight: Fight
     seat: Seat
+    lines: bool = True
+    """Whether each moment is told, for the table beneath the picture."""
     cards: dict[str, Card] = field(init=False)
-    _figures: dict[int, tuple[Figure, ...]] = field(init=False, default_factory=dict)
+    _figures: Known = field(init=False, default_factory=dict)
+    _shown: tuple[Any, dict[str, Any]] = field(init=False, default=(None, {}))
     moments: tuple[Moment, ...] = field(init=False)
     """Those that this seat has a card of: nothing is counted that was done in secret."""
 
@@ -208,19 +209,27 @@ class Reading:
         ending = self.cards.get(self.refs[last.of])
         self.side = holder(self.game, self.seat, last, [ending] if ending else [])
         self.chances = may_judge(self.game, self.seat)
+        of, self._everybody = self.table.kept.shown.get("fought", (0, {}))
+        if of != self.fight.of:
+            _, self._everybody = self.table.kept.shown["fought"] = self.fight.of, {}
 
     # The chances
 
     def known(self) -> dict[int, Point]:
         """What is known of the heroes' chance: at the end it is certain."""
         found = {len(self.moments) - 1: Point(float(self.side == HEROES))}
-        for at, moment in enumerate(self.moments[:-1]):
-            prospect = self.reckoner.known(replace(self.game, state=self.state(moment)))
+        for at, fight in enumerate(self.fingerprints):
+            prospect = self.reckoner.known_of(fight)
             if prospect is not None:
                 share = next((one for one in prospect.chances if one.side == HEROES), None)
                 off = max(share.high - share.share, share.share - share.low) if share else 0.0
                 found[at] = Point(share.share if share else None, off)
         return found
+
+    @cached_property
+    def fingerprints(self) -> list[tuple[str, str]]:
+        """What each moment but the last is known by."""
+        return [fingerprint(replace(self.game, state=self.state(moment))) for moment in self.moments[:-1]]
 
     def share(self, state: Any) -> float | None:
         """The heroes' chance in a state of which it is known, or in which nobody fights any more."""
@@ -265,12 +274,12 @@ class Reading:
 
     # The curve
 
-    def curve(self) -> Curve:
+    def curve(self, known: dict[int, Point], weighs: int) -> Curve:
         """The chances, as soon as one sees how they went, and then in full; until then, or where they are not to be
-        had, how much life was left."""
+        had, how much life was left. `weighs` says of how many more states the chance must be known."""
         if not self.chances:
             return self.life(self.t("fight-life-help"))
-        known, last, waits = self.known(), len(self.moments) - 1, ""
+        last, waits = len(self.moments) - 1, ""
         told = {at: point for at, point in known.items() if point.share is not None}
         whole = next_moment(known, last) is None
         if not whole:
@@ -279,7 +288,6 @@ class Reading:
                 return self.life(self.t("fight-life-until"), waits, len(known))
         if len(told) < 2:
             return self.life(self.t("fight-untold"))
-        weighs = len(self.unweighed(known)) if whole else 0
         weighed = whole and not weighs
         off = max([point.off for point in told.values()])
         return Curve(
@@ -288,7 +296,7 @@ class Reading:
             self.t("fight-chance-about", points=round(100 * off + 0.499)) if off else self.t("fight-chance-exact"),
             ((HEROES, self.say.label(HEROES)),),
             tuple(self.strokes(HEROES, {at: point.share for at, point in told.items() if point.share is not None})),
-            tuple([self.step(at, (point.share,)) for at, point in sorted(told.items())]),
+            self.steps({at: (point.share,) for at, point in told.items()}),
             self.turned(self.swings(known)) if whole else (),
             self.t("luck-waits", count=weighs) if weighs else waits,
             len(known) - weighs,
@@ -357,6 +365,23 @@ class Reading:
 
     def life(self, why: str, waits: str = "", done: int = 0) -> Curve:
         """How much was left of those whose numbers this seat may know, of what they had when it began at most."""
+        shares = self.life_left()
+        strokes = [stroke for side, one in shares.items() for stroke in self.strokes(side, one)]
+        return Curve(
+            "life",
+            self.t("fight-life"),
+            why,
+            tuple([(side, self.say.label(side)) for side in shares]),
+            tuple(strokes),
+            self.steps({at: tuple([one.get(at) for one in shares.values()]) for at in range(len(self.moments))}),
+            self.turned(self.blows(shares)),
+            waits,
+            done,
+            shares=self.tries() if self.chances else (),
+        )
+
+    def life_left(self) -> dict[str, dict[int, float]]:
+        """The share of each side's life that was left, by moment."""
         sides: dict[str, dict[int, float]] = {HEROES: {}, FOES: {}}
         most: Counter[str] = Counter()
         for at, moment in enumerate(self.moments):
@@ -366,22 +391,7 @@ class Reading:
                 most[figure.side] = max(most[figure.side], sums[figure.side])
             for side, number in sums.items():
                 sides[side][at] = number
-        shares = {side: {at: each / most[side] for at, each in sides[side].items()} for side in sides if most[side]}
-        steps = [self.step(at, tuple([one.get(at) for one in shares.values()])) for at, _ in enumerate(self.moments)]
-        strokes = [stroke for side, one in shares.items() for stroke in self.strokes(side, one)]
-        named = tuple([(side, self.say.label(side)) for side in shares])
-        return Curve(
-            "life",
-            self.t("fight-life"),
-            why,
-            named,
-            tuple(strokes),
-            tuple(steps),
-            self.turned(self.blows(shares)),
-            waits,
-            done,
-            shares=self.tries() if self.chances else (),
-        )
+        return {side: {at: each / most[side] for at, each in sides[side].items()} for side in sides if most[side]}
 
     def lives(self, moment: Moment) -> list[tuple[Figure, int]]:
         """What was left then of everybody who fights and whose numbers this seat may know."""
@@ -421,11 +431,14 @@ class Reading:
         """Where a moment stands in the picture."""
         return f"{12 + 82 * at / max(len(self.moments) - 1, 1):.2f}%"
 
-    def step(self, at: int, shares: tuple[float | None, ...]) -> Step:
-        """A line of the table."""
-        ref, text = self.told(at)
-        values = tuple([NONE if share is None else self.say.percent(share) for share in shares])
-        return Step(at, text, ref, shares, values, self.x(at))
+    def steps(self, shares: dict[int, tuple[float | None, ...]]) -> tuple[Step, ...]:
+        """The lines of the table, of these moments; none where there is no table."""
+        found = []
+        for at, values in sorted(shares.items()) if self.lines else ():
+            ref, text = self.told(at)
+            said = tuple([NONE if share is None else self.say.percent(share) for share in values])
+            found.append(Step(at, text, ref, values, said, self.x(at)))
+        return tuple(found)
 
     def turned(self, turns: Sequence[Swing]) -> tuple[Turned, ...]:
         """The turning points, each by the log's sentence of that command; no caption lies on another."""
@@ -531,12 +544,13 @@ class Reading:
 
     def turns_of(self, curve: Curve) -> list[str]:
         """What changed most for the heroes and against them; what decided it first."""
-        if curve.waits and not curve.turns:
+        turned, kind = curve.turns, curve.kind
+        if curve.waits and not turned:
             # Of chances that are still worked out it is not known what turned them.
-            curve = self.life("")
-        code, said = "fight-why-chance" if curve.kind == "chance" else "fight-why-life", []
+            turned, kind = self.turned(self.blows(self.life_left())), "life"
+        code, said = "fight-why-chance" if kind == "chance" else "fight-why-life", []
         for better in (self.side == HEROES, self.side != HEROES):
-            turns = [turn for turn in curve.turns if turn.better is better]
+            turns = [turn for turn in turned if turn.better is better]
             if turns:
                 most = max(turns, key=lambda turn: (round(turn.much, 9), turn.number))
                 facts = {"what": most.text.rstrip("."), "change": most.change, "side": most.whose}
@@ -607,16 +621,21 @@ class Reading:
     # What is left
 
     def figures(self, moment: Moment) -> tuple[Figure, ...]:
-        """Everybody of whom this seat knew then and knows now."""
-        found = self._figures.get(moment.of)
-        if found is None:
-            found = self._figures[moment.of] = self.game.system.figures(self.state(moment))
-        return found
+        """Everybody of whom this seat knew then and knows now: how they were, not what lay around them."""
+        state = self.state(moment)
+        # Whoever knows of all that were there is told the same by all.
+        known = self._everybody if state is moment.state else self._figures
+        found = known.get(moment.of)
+        if found is None or found[0] is not moment.state:
+            slim = [replace(one, vitals=one.vitals[:1], marks=(), spot=None) for one in self.game.system.figures(state)]
+            found = known[moment.of] = moment.state, tuple(slim)
+        return found[1]
 
     def state(self, moment: Moment) -> Any:
         """How things stood then, as far as this seat knew and knows."""
         return known_state(seen_at(self.game, moment), self.seat)
 
+    @cached_property
     def left(self) -> tuple[tuple[str, tuple[Left, ...]], ...]:
         """Those who fought, by side: as they were left."""
         everybody = [each for moment in self.moments for each in self.figures(moment)]
@@ -645,36 +664,38 @@ class Reading:
 
     def shown(self) -> dict[str, Any]:
         """What the curve and the words above it are filled with: again and again, as more of it is known."""
-        curve = self.curve()
-        return {
-            "game_id": self.table.kept.id,
-            "ref": self.refs[self.fight.of],
-            "curve": curve,
-            "why": self.why(curve),
-            "say": self.say,
-        }
+        known = self.known() if self.chances else {}
+        weighs = len(self.unweighed(known)) if next_moment(known, len(self.moments) - 1) is None else 0
+        if self._shown[0] != (known, weighs):
+            curve = self.curve(known, weighs)
+            found = {"game_id": self.table.kept.id, "ref": self.refs[self.fight.of], "say": self.say, "curve": curve}
+            self._shown = (known, weighs), {**found, "why": self.why(curve)}
+        return self._shown[1]
 
+    @cached_property
     def remains(self) -> dict[str, Any]:
         """What the rest of the page is filled with."""
         scene = self.screens.look.scene
         begun = self.table.entries[0][1]
         demo = isinstance(begun, Begun) and begun.state == written(self.game.system.demo())
-        # What is copied is for others: it holds what anybody who plays here may know; and whoever looks on, no more.
-        role = SPECTATOR if self.seat.role == SPECTATOR else PLAYER
-        anybody = Reading(self.table, self.fight, Seat(ANYBODY, "", role))
         return {
             "game_title": self.game.title,
             "title": self.title(),
             "side": self.side,
             "verdict": verdict_of(self.table, self.side),
             "when": self.when(),
-            "sides": self.left(),
+            "sides": self.left,
             "notes": [self.screens.phrase(note) for note in scene.notes],
             "owed": [self.screens.phrase(each) for each in self.screens.look.owed()],
             "again": self.game.system.ID if demo else "",
             "newcomer": self.seat.role == PLAYER,
-            "copies": copies(anybody),
         }
+
+    @cached_property
+    def abroad(self) -> Reading:
+        """The same for others: what anybody who plays here may know; and where somebody looks on, no more."""
+        role = SPECTATOR if self.seat.role == SPECTATOR else PLAYER
+        return Reading(self.table, self.fight, Seat(ANYBODY, "", role), lines=False)
 
 
 def is_down(figure: Figure) -> bool:
@@ -689,10 +710,9 @@ def plainly(text: str) -> str:
 
 def copies(read: Reading) -> tuple[tuple[str, str], ...]:
     """The end of the fight to be taken elsewhere: as plain text, Markdown, BBCode."""
-    curve = read.curve()
-    went = [f"{turn.change}: {turn.text}" for turn in curve.turns]
+    went = [f"{turn.change}: {turn.text}" for turn in read.shown()["curve"].turns]
     left = []
-    for label, whos in read.left():
+    for label, whos in read.left:
         left.append((label, [", ".join([each.piece.name, *_how(each, read)]) for each in whos]))
     parts = [(read.t("fight-turns"), went)] if went else []
     parts += left
