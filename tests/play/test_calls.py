@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from arbitro.play.calls import QUIET, Call, calls
-from arbitro.play.entries import PLAYER, Settings
-from arbitro.play.fold import opening
+from arbitro.play.calls import QUIET, Call, begun_anew, calls
+from arbitro.play.entries import PLAYER, Changing, Entry, Settings
+from arbitro.play.fold import follow, opening
+from arbitro.play.game import Game
 from arbitro.play.keeper import Keeper
 from arbitro.play.projection import Looking
 from arbitro.play.wishes import Ask, Fulfil, Go, Order, Say, Settle
@@ -71,6 +73,35 @@ def test_whoever_is_away_is_not_called() -> None:
     for seat in first:
         sitting.wish(seat, Order(away=True))
     assert not first & {call.seat for call in calls(sitting.game)}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_whose_turn_was_over_meanwhile_is_what_reading_entry_by_entry_finds(system: str) -> None:
+    """Random wishes, some of them taken back, and foes who act by themselves after them."""
+    found = 0
+    for seed in range(3):
+        dice, sitting = random.Random(f"anew {system} {seed}"), Sitting(system, referee=True)
+        for _ in range(60):
+            before = sitting.game
+            wanted = some_wish(sitting, dice)
+            if wanted is None:
+                break
+            entries = sitting.wish(*wanted)
+            anew = begun_anew(before, sitting.game, entries)
+            assert anew == over_among(before, entries)
+            found += bool(anew)
+    assert found
+
+
+def over_among(game: Game, entries: Sequence[Entry]) -> set[str]:
+    """The turns of those who were due that were over after some entry that changed the state, but for a single one."""
+    due, over = game.system.due(game.state), set[str]()
+    changes = sum(isinstance(entry, Changing) for entry in entries)
+    for entry in entries if changes > 1 else ():
+        game = follow(game, entry)
+        if isinstance(entry, Changing):
+            over |= set(due) - set(game.system.due(game.state))
+    return {f"turn:{who}" for who in over}
 
 
 @pytest.mark.parametrize(("foes", "called"), [("automatic", False), ("referee", True)])

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec import Struct
 
-from arbitro.play.entries import GAME_MASTER, SPECTATOR, Changing, Entry
-from arbitro.play.fold import follow
+from arbitro.play.entries import GAME_MASTER, SPECTATOR, Changing, Closed, Entry, Housed
 from arbitro.play.game import Game, Open, Seat
 from arbitro.play.rights import fights_unseen, may_answer
 from arbitro.table import REFEREE, Question
@@ -59,19 +58,23 @@ def resting(game: Game) -> frozenset[str]:
     return frozenset([f"turn:{who}" for who in due if who != REFEREE])
 
 
-def begun_anew(before: Game, entries: Sequence[Entry]) -> frozenset[str]:
+def begun_anew(before: Game, after: Game, entries: Iterable[Entry]) -> frozenset[str]:
     """The turns that were over at some moment among these entries: whoever is due after them is so anew.
 
     So it is when a round ends with somebody's last act and they begin the next.
     """
     due = before.system.due(before.state)
-    over: set[str] = set()
+    changes = [entry for entry in entries if isinstance(entry, Changing)]
     # One change of the state may end a turn; to begin it again takes another.
-    for entry in entries if due and sum(isinstance(entry, Changing) for entry in entries) > 1 else ():
-        before = follow(before, entry)
-        if isinstance(entry, Changing):
-            over |= set(due) - set(before.system.due(before.state))
-    return frozenset([f"turn:{who}" for who in over])
+    if not due or len(changes) < 2:
+        return frozenset()
+    states, past = [after.state], after.past
+    for _ in range(sum(isinstance(entry, (Closed, Housed)) for entry in changes)):
+        if past is not None:
+            states.append(past.before)
+            past = past.earlier
+    still = set(due).intersection(*[before.system.due(state) for state in states])
+    return frozenset([f"turn:{who}" for who in due if who not in still])
 
 
 def _call(found: dict[Call, None], seats: Iterable[Seat], key: str) -> None:

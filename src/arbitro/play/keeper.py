@@ -622,7 +622,7 @@ class Keeper:
         before: Game | None = None,
     ) -> Receipt:
         """Store entries, with what the game waits for `after` them."""
-        anew = begun_anew(before, entries) if before else frozenset()
+        anew = begun_anew(before, after, entries) if before and after else frozenset()
         dues = self._awaited(game_id, seat, after, expected, entries, now, anew) if after else None
         if dues is not None and before:
             dues += self._in_vain(game_id, expected, entries, now)
