@@ -106,18 +106,46 @@ class Filled(Context):
         super().__init__(environment, parent, *more, **named)
         parent.get("filled", []).append(self)
 
+    def call(self, function: Any, *arguments: Any, **named: Any) -> Any:
+        """What a function comes to; none of ours asks for what it is called from, as Jinja's might."""
+        named.pop("_loop_vars", None)
+        named.pop("_block_vars", None)
+        return function(*arguments, **named)
+
 
 class Lean(CodeGenerator):
-    """Has an `if` without an `else` within `{{ }}` come to nothing. Of itself Jinja makes an object each time that says
-    where it would have been, by the hundred for the squares of a board."""
+    """Has templates make no objects that nobody looks at: by the hundred for the squares of a board."""
 
     def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802 (Jinja's name)
+        # An `if` without an `else` within `{{ }}` comes to nothing, and not to what says where it would have been.
         if node.expr2 is None:
             node.expr2 = nodes.Const("")
         super().visit_CondExpr(node, frame)
 
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
+            super()._output_child_pre(node, frame, finalize)
+        else:
+            self.write("environment.escaped(")
 
-PAGES = Environment(
+
+MARKS = re.compile("[&<>\"']")
+
+
+class Pages(Environment):
+    """Where templates are set."""
+
+    context_class, code_generator_class = Filled, Lean
+
+    @staticmethod
+    def escaped(value: Any) -> str:
+        """What stands in a page for a value. It is put together at once: that it is markup now need not be said."""
+        if type(value) is str:
+            return escape(value) if MARKS.search(value) else value
+        return value if isinstance(value, Markup) else escape(value)
+
+
+PAGES = Pages(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
     # They come with the program: nothing looks at the disk whether one is newer, for every part of every page.
@@ -126,8 +154,6 @@ PAGES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-PAGES.context_class, PAGES.code_generator_class = Filled, Lean
-
 
 def drawn(template: str, values: Mapping[str, Any]) -> str:
     """A template with these values."""
