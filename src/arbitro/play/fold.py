@@ -60,6 +60,7 @@ from arbitro.play.game import Ahead, Game, Lost, Open, Past, Request, Seat
 from arbitro.play.rights import fights_unseen
 from arbitro.play.states import Written, changed, digest, misfit, restored, shape_of, written
 from arbitro.systems import load, rules_digest
+from arbitro.systems.common import everybody
 from arbitro.systems.contract import ANYONE, Illegal, Phrase, System
 from arbitro.table import REFEREE, Answer, Question, Stop, Table, Waiting, words_of
 
@@ -119,7 +120,7 @@ def begin(entry: Entry) -> Game:
         rules=entry.rules,
     )
     state = _restored(system, entry.state, entry.schema)
-    return replace(game, state=state, names=_named(system, state, {}))
+    return replace(game, state=state, names=_named(state, {}))
 
 
 def follow(game: Game, entry: Entry, state: Any = None) -> Game:
@@ -399,7 +400,7 @@ def _closed(game: Game, entry: Closed, state: Any, recall: Callable[[], Any]) ->
     others = tuple(other for other in game.open if other is not one)
     past = Past(one.seq, recall, one, game.past)
     requests = _without_request(game.requests, one) if one.issued.request else game.requests
-    names = _named(game.system, state, game.names)
+    names = _named(state, game.names)
     if game.extended or game.lapsed:
         game = replace(game, extended=_waiting(game.extended, one), lapsed=_waiting(game.lapsed, one))
     if target := one.issued.command.get("target"):
@@ -424,11 +425,11 @@ def _without_request(requests: tuple[Request, ...], done: Open) -> tuple[Request
     return tuple([one for one in left if one.left])
 
 
-def _named(system: System, state: Any, names: Mapping[str, str]) -> Mapping[str, str]:
-    """The names with those of whoever is in the game now."""
+def _named(state: Any, names: Mapping[str, str]) -> Mapping[str, str]:
+    """The names with those of whoever is in the game now; an id for who has none."""
     if state is None:
         return names
-    now = {figure.id: figure.name for figure in system.figures(state)}
+    now = {one.id: one.name or one.id for one in everybody(state)}
     return names if now.items() <= names.items() else {**names, **now}
 
 

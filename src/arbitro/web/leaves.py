@@ -155,6 +155,7 @@ PAGES = Pages(
     lstrip_blocks=True,
 )
 
+
 def drawn(template: str, values: Mapping[str, Any]) -> str:
     """A template with these values."""
     filled: list[Context] = []
