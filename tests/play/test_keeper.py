@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from arbitro.play.audit import agreed
-from arbitro.play.entries import GAME_MASTER, PLAYER, Settings, Thrown, decode
+from arbitro.play.entries import GAME_MASTER, PLAYER, Entry, Seated, Settings, Spoke, Thrown, decode
 from arbitro.play.exports import export, read_export
 from arbitro.play.fold import opening, replay
 from arbitro.play.game import Game
@@ -91,6 +91,19 @@ def test_a_snapshot_holds_all_that_there_is_of_a_game(store: Store) -> None:
     assert everything(again.game) == everything(kept.game)
     left = {"system", "state", "written", "head", "open", "past", "ahead"}
     assert set(Game.__struct_fields__) - ALIKE == left
+
+
+def test_a_game_that_was_brought_with_a_long_log_is_opened_without_it(store: Store) -> None:
+    """Nobody has done anything there since; what was said in it can be read all the same."""
+    talk: list[Entry] = [Seated("ada", "Ada"), *[Spoke("ada", f"message {number}") for number in range(300)]]
+    kept = Keeper(store).create(opening("lanterns", "The well", "demo"), talk)
+
+    again = Keeper(store).open(kept.id)
+
+    assert again.snapshot_at == kept.game.head == 302
+    assert again.recent == []
+    assert everything(again.game) == everything(kept.game)
+    assert [entry for _, entry in again.entries[1:]] == talk
 
 
 def test_undo_reaches_behind_the_snapshot(store: Store) -> None:

@@ -51,8 +51,10 @@ def outlive(database: Path, game_id: str, before: list[list[Any]] | None) -> tup
     with open_store(database) as store:
         keeper = Keeper(store, from_seed("later"))
         kept = keeper.open(game_id)
-        head, old, sure = kept.game.head, kept.game.outdated, not kept.game.guessed
-        first = _first(kept.game)
+        # Also where it was opened from a snapshot: all of it is read by the rules of now.
+        game = kept.remembered()
+        head, old, sure = game.head, game.outdated, not game.guessed
+        first = _first(game)
 
         # Its past is shown as it was.
         for now, then in zip(shown(kept), before or [], strict=False):

@@ -264,8 +264,10 @@ class Keeper:
             entries += settled
         self.store.create_game(game_id, msgspec.json.encode(About(begun.system, begun.title, demo=demo)))
         now = int(self.clock())
-        self._append(game_id, "", "begin", b"", 0, entries, b"{}", None, game, now)
-        kept = Kept(game_id, game, list(enumerate(entries, start=1)), times=_all_at(now, 0, entries))
+        snapshot = _snapshot(game, 0)
+        self._append(game_id, "", "begin", b"", 0, entries, b"{}", snapshot, game, now)
+        at = game.head if snapshot else 0
+        kept = Kept(game_id, game, list(enumerate(entries, start=1)), at, times=_all_at(now, 0, entries))
         with self._lock:
             self._keep(kept)
         return kept
@@ -572,9 +574,7 @@ class Keeper:
         self, kept: Kept, game: Game, entries: list[Entry], seat: str, request_id: str, body: bytes, reply: bytes
     ) -> bytes:
         head = kept.game.head
-        snapshot = None
-        if not game.open and game.head - kept.snapshot_at >= SNAPSHOT_EVERY:
-            snapshot = snapshot_of(game)
+        snapshot = _snapshot(game, kept.snapshot_at)
         kept.unsure = True
         now = int(self.clock())
         receipt = self._append(kept.id, seat, request_id, body, head, entries, reply, snapshot, game, now, kept.game)
@@ -681,6 +681,11 @@ class Keeper:
                 late = [due.seat for due in self.store.dues(game_id) if due.key == entry.key and due.until is not None]
                 found += [(seat, f"{OVER}{seq}", None, now) for seat in sorted({entry.seat, *late})]
         return found
+
+
+def _snapshot(game: Game, before: int) -> bytes | None:
+    """What the game is opened from the next time; none where that `before` will do, or a command is open."""
+    return snapshot_of(game) if not game.open and game.head - before >= SNAPSHOT_EVERY else None
 
 
 def _all_at(now: int, head: int, entries: Sequence[Entry]) -> dict[int, int]:
