@@ -16,7 +16,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from jinja2 import UndefinedError
+from markupsafe import Markup, escape
 from msgspec.structs import replace
 
 from arbitro.play import book, cards, keeper, moments, projection
@@ -211,6 +214,24 @@ def test_where_there_is_nothing_else_to_say_a_template_says_nothing_and_takes_no
     assert short.render(yes=True, no=False) == "<i a></i>"
     with pytest.raises(UndefinedError):
         PAGES.from_string("{{ ' a' if of }}").render()
+
+
+SAID = PAGES.from_string(
+    """{% macro said(x) %}<b>{{ x }}</b>{% endmacro %}
+{{ x }} {{ said(x) }} {% for one in [x] %}{{ say(one) }}{{ said(one) }}{% endfor %} {{ "&" ~ x }}
+{% set block %}{{ x }}{% endset %}{{ block }}"""
+)
+
+
+@given(st.text() | st.text("<>&\"'a") | st.integers() | st.none() | st.booleans() | st.text("<b>&").map(Markup))
+def test_what_stands_in_a_page_is_escaped_as_ever(value: Any):
+    """`leaves.Pages.escaped`, by itself, in a macro, in a loop, beside other text and in a block."""
+    text = escape(value)
+    said = f"<b>{text}</b>"
+
+    found = SAID.render(x=value, say=lambda one: one)
+
+    assert found == f"{text} {said} {text}{said} &amp;{text}\n{text}"
 
 
 def test_what_is_said_costs_a_card_for_each_kind_of_reader(table: House, legal: Counted, made: Counted):
