@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import html
 import re
+import threading
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import pairwise
@@ -27,6 +29,7 @@ from arbitro.systems.lanterns import Campaign, Fight, creature
 from arbitro.table import Table, from_seed
 from arbitro.web import luck
 from arbitro.web.reckoner import NOTHING, Reckoner
+from arbitro.web.review import Reading
 from arbitro.words import speaker
 from tests.web.helpers import House, Person, house, text_of
 from tests.web.test_twins import differences
@@ -781,6 +784,23 @@ def test_it_is_copied_as_text_markdown_and_bbcode(table: House, asked: list[Any]
     assert "\n## Bearers\n" in markdown
     assert bbcode.startswith("[b]A fight at Lanterns[/b]")
     assert bbcode.count("[list]") == bbcode.count("[/list]") == 3
+
+
+def test_where_everybody_is_acknowledged_nothing_is_worked_out(
+    table: House, asked: list[Any], monkeypatch: pytest.MonkeyPatch
+):
+    """What of a fight is looked at next takes odds to know, and a fingerprint of each of its moments."""
+    where, ahead = Counter[str](), Reading.ahead
+
+    def noted(read: Reading) -> Any:
+        where[threading.current_thread().name.partition("_")[0]] += 1
+        return ahead(read)
+
+    monkeypatch.setattr(Reading, "ahead", noted)
+    ada = fought(table, fight_bar=True)
+    assert "+25: " in "".join(copied(followed(ada, path_of(ada))))
+
+    assert where.keys() == {"files", "reckoner"}
 
 
 def test_who_looks_on_where_all_judge_copies_no_chance_to_win(table: House, asked: list[Any]):
