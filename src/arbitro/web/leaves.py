@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -179,9 +179,26 @@ def part(context: Context, html: str) -> Markup:
     return leaf.alone if leaf.mark in context["there"] else leaf
 
 
+@pass_context
+def parts(context: Context, leaves: Sequence[Leaf]) -> Markup:
+    """Many of them, one after the other."""
+    there = context["there"]
+    return Markup("".join([leaf.alone if leaf.mark in there else leaf for leaf in leaves]))
+
+
+def stays(screen: Any, name: str, there: Collection[str], caller: Callable[[], str]) -> Markup:
+    """A part of the page that shows nothing but what is on the screen: made once, as long as that stands."""
+    leaf: Leaf | None = screen.parts.get(name)
+    if leaf is None:
+        leaf = screen.parts[name] = Leaf.of(caller())
+    return leaf.alone if leaf.mark in there else leaf
+
+
+PAGES.globals["stays"] = stays
 PAGES.filters |= {
     "broken": broken,
     "part": part,
+    "parts": parts,
     "told": talk.words,
     "json": lambda value: msgspec.json.encode(value).decode(),
 }

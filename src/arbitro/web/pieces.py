@@ -583,3 +583,5 @@ class TableScreen:
     secrets: bool
     """Whether this viewer may act in secret from somebody."""
     view: View
+    parts: dict[str, Markup] = field(default_factory=dict)
+    """Parts of the page that show nothing else, as they were made."""

@@ -54,6 +54,9 @@ YEAR = 365 * DAY
 SESSION = "arbitro"
 """The cookie that says whose a device is."""
 
+MOST_SET = 200
+"""How many cards of a seat's page are known as they were set."""
+
 NOWHERE = Home("")
 """Where a page is drawn for nobody who asked from anywhere."""
 
@@ -424,8 +427,30 @@ class Table:
             names, "turns.html", leaves, lambda: {"leaves": leaves, "ref": ref, "shorts": list(starmap(short, run))}
         )
 
+    @cached_property
+    def set_before(self) -> dict[str, tuple[Card, Leaf]]:
+        """The cards as this seat's page had them last, where nothing has come since that may set them otherwise."""
+        alike = self.seat, self.visit.lang, self.opened, self.rights
+        how = *alike, self.game.faces, self.screens.names.names, self.screens.sides
+        last: tuple[Hashable, dict[str, tuple[Card, Leaf]]] | None = self.kept.shown.get(("cards", self.seat.id))
+        if last is None or last[0] != how or len(last[1]) > MOST_SET:
+            last = self.kept.shown["cards", self.seat.id] = how, {}
+        return last[1]
+
     def card(self, card: Card, judging: bool = True, within: tuple[Leaf, ...] = ()) -> Leaf:
-        """A card as it stands on the page. Readers of the same rights are given the same one."""
+        """A card as it stands on the page: as it stood there before, if it is the same."""
+        alone = judging and not within and f"judge-{card.ref}" not in self.opened
+        known = self.set_before.get(card.ref) if alone else None
+        if known and known[0] is card:
+            return known[1]
+        leaf = self._card(card, judging, within)
+        # Whereto what is named in it leads is found out each time.
+        if alone and not talk.named(card):
+            self.set_before[card.ref] = card, leaf
+        return leaf
+
+    def _card(self, card: Card, judging: bool, within: tuple[Leaf, ...]) -> Leaf:
+        """The same, made. Readers of the same rights are given the same one."""
         opened = bool(self.opened) and f"judge-{card.ref}" in self.opened and self.game.head
         face, own = entries.face(self.screens, card), self.seat.id if card.own else ""
         of = face, own, entries.is_mine(self.screens, card), entries.side(self.screens, card)
