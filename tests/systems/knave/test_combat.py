@@ -493,9 +493,12 @@ def test_some_conditions_are_a_disadvantage(mine: str | None, theirs: str | None
 
 
 def test_the_log_says_why_there_are_two_dice_or_why_there_are_not():
-    """What counts for and against it, whatever comes of both; whoever reads only the log knows whose it is. Where
-    nothing is known, nothing is said, nor where both are had and there is no advantage. (KN-12, KN-25)"""
-    names = {"ada": "Ada", "goblin-1": "Goblin"}
+    """What counts for and against it, whatever comes of both; whoever reads only the log knows whose it is, by
+    the name that they know. Where nothing is known, nothing is said, nor where both are had and there is no advantage.
+
+    (KN-12, KN-25)
+    """
+    names = {"ada": "Red Ada", "goblin-1": "Goblin"}
 
     def said(one: Person, other: Person, *answers: tuple[str, Any], language: Language = "en") -> str:
         table = Asking(*answers)
@@ -507,19 +510,19 @@ def test_the_log_says_why_there_are_two_dice_or_why_there_are_not():
     use, both = ("KN-25 opening", "advantage"), ("KN-25 opening", "both")
     two, one = ("KN-20 attack", (2, 3)), ("KN-20 attack", 3)
 
-    assert said(hero(), foe(), EVEN, one) == "Ada misses Goblin: long sword."
-    assert said(afraid, foe(), EVEN, two) == "Ada misses Goblin: long sword (disadvantage: Ada is frightened)."
+    assert said(hero(), foe(), EVEN, one) == "Red Ada misses Goblin: long sword."
+    assert said(afraid, foe(), EVEN, two) == "Red Ada misses Goblin: long sword (disadvantage: Red Ada is frightened)."
     assert said(hero(), warded, EVEN, two, language="es") == (
-        "Ada no alcanza a Goblin: espada larga (desventaja: Goblin, bajo resguardo)."
+        "Red Ada no alcanza a Goblin: espada larga (desventaja: Goblin, bajo resguardo)."
     )
-    assert said(hero(), OPEN, use, EVEN, two) == "Ada misses Goblin: long sword (advantage: Goblin is off balance)."
+    assert said(hero(), OPEN, use, EVEN, two) == "Red Ada misses Goblin: long sword (advantage: Goblin is off balance)."
     assert said(afraid, OPEN, use, EVEN, one) == (
-        "Ada misses Goblin: long sword (advantage: Goblin is off balance; disadvantage: Ada is frightened)."
+        "Red Ada misses Goblin: long sword (advantage: Goblin is off balance; disadvantage: Red Ada is frightened)."
     )
     assert said(with_condition(hero(), "hidden"), foe(), use, EVEN, two) == (
-        "Ada misses Goblin: long sword (advantage: Ada is hidden)."
+        "Red Ada misses Goblin: long sword (advantage: Red Ada is hidden)."
     )
-    assert said(hero(), OPEN, both, EVEN, one) == "Ada misses Goblin: long sword."
+    assert said(hero(), OPEN, both, EVEN, one) == "Red Ada misses Goblin: long sword."
 
 
 def test_the_log_says_why_a_contest_has_two_dice():

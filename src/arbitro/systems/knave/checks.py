@@ -12,7 +12,7 @@ from arbitro.systems.common import party, person
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, House, unfit
-from arbitro.systems.knave.characters import ABILITIES, Person, has, put_on
+from arbitro.systems.knave.characters import ABILITIES, Person, put_on
 from arbitro.systems.knave.turns import no_act, spend_action
 from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
 
@@ -226,7 +226,7 @@ def reasons_of(one: Person, target: Person, opening: str) -> tuple[Reason, ...]:
         # Nobody is aware of somebody who is hidden: that is the attacker's own.
         reasons += (Reason("advantage", one.id if opening == "hidden" else target.id, opening),)
     for each, names in ((one, charts.HINDERED), (target, charts.SCREENED)):
-        found = next((name for name in names if has(each, name)), "") if each.conditions else ""
+        found = next((condition.name for condition in each.conditions if condition.name in names), "")
         if found:
             reasons += (Reason("disadvantage", each.id, found),)
     return reasons
