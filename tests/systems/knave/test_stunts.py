@@ -222,7 +222,7 @@ def test_a_hero_is_pushed_to_the_heroes_side():
 
 
 def test_out_of_a_fight_nobody_stands_anywhere_after_a_shove():
-    """And a fall of ten feet is one. (KN-24)"""
+    """There is no wall: the log says the whole ten feet. And a fall of ten feet is one. (KN-24)"""
     state = peace(hero(), foe(hit_points=50, most_hit_points=50))
     fallen = (("KN-24 fall", 10), ("KN-24 fall damage", 4))
     command = Stunt("ada", "goblin-1", "shove")
@@ -230,6 +230,7 @@ def test_out_of_a_fight_nobody_stands_anywhere_after_a_shove():
 
     after, codes = play(state, command, *plain, *fallen)
 
+    assert told(state, command, *plain, *fallen)["KN-24 push"]["feet"] == 10
     assert codes[-2:] == ["KN-24 falls", "KN-22 wound"]
     assert of(after, "goblin-1").hit_points == 46
     assert (of(after, "ada").place, of(after, "goblin-1").place) == ((0, 0), (0, 0))
