@@ -198,6 +198,18 @@ def test_a_condition_lasts_to_the_end_of_its_round():
     assert of(state, "ada").conditions == (Condition("held", 2),)
 
 
+def test_a_round_of_which_nobody_knows_passes_for_those_alone_who_fight_in_it():
+    """Two goblins fight unseen: what lasted to the end of round 1 is over for them, and not for Ada. (KN-17; ours)"""
+    held = with_condition(hero(), "held", 1)
+    state = fight(held, with_condition(foe(), "held", 1), foe("goblin-2"), turn="", first="")
+    table = Asking(("KN-17 initiative", 2))
+    table.apart = ("goblin-1", "goblin-2")
+
+    after = apply(state, Round(), table)
+
+    assert (of(after, "ada"), of(after, "goblin-1").conditions) == (held, ())
+
+
 def test_who_stands_on_the_same_spot_as_an_enemy_backs_off_to_their_own_side():
     """Ada to where she came from, the goblin to where it did. (KN-18)"""
     state = fight(hero(), foe())
