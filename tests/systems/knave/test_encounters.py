@@ -10,7 +10,7 @@ from arbitro.systems.evening import Adjust
 from arbitro.systems.knave import apply, content, legal
 from arbitro.systems.knave.characters import HIRELINGS, Condition, armour_defence, with_condition
 from arbitro.systems.knave.encounters import Begin, EndFight, Mark, Meet, PassTime
-from arbitro.table import REFEREE, Live, from_seed
+from arbitro.table import REFEREE, Live, Script, from_seed
 from arbitro.words import speaker
 from tests.systems.knave.figures import fight, foe, hero, of, peace, play, refusal, told
 
@@ -125,6 +125,19 @@ def test_the_referee_may_break_a_fight_off():
     assert codes == ["KN-17 broken off"]
     assert after.fight is None
     assert of(after, "goblin-1").place == (0, 0)
+
+
+def test_a_fight_of_which_nobody_knows_takes_none_of_their_time():
+    """Two goblins fought unseen: what lasts rounds is over for them, not for Ada; the clock stands. (KN-17; ours)"""
+    held = with_condition(hero(), "held", 3)
+    state = fight(held, with_condition(foe(), "held", 3), foe("goblin-2"))
+    table = Script()
+    table.apart = ("goblin-1", "goblin-2")
+
+    after = apply(state, EndFight(), table)
+
+    assert (after.fight, after.minutes) == (None, state.minutes)
+    assert (of(after, "ada"), of(after, "goblin-1").conditions) == (held, ())
 
 
 def test_hit_points_are_set_with_a_reason():
