@@ -354,12 +354,20 @@ def test_who_wears_nothing_has_no_quality_to_lose():
     assert codes == ["KN-20 hit", "KN-26 critical", "KN-22 wound"]
 
 
+CAP = Armour("steel-cap", "helmet", bonus=1, quality=3, best=3)
+
+
 @pytest.mark.parametrize(
     ("items", "worn"),
-    [((SHIELD, LEATHER), "boiled-leather"), ((SHIELD,), "round-shield")],
+    [
+        ((SHIELD, LEATHER), "boiled-leather"),
+        ((CAP, SHIELD), "round-shield"),
+        ((CAP,), "steel-cap"),
+        ((SHIELD, replace(LEATHER, quality=0, best=0)), "round-shield"),
+    ],
 )
-def test_the_body_armour_takes_it_before_the_shield(items: tuple[Armour, ...], worn: str):
-    """A ruling: the text says only "the armour". (KN-26)"""
+def test_body_armour_takes_it_then_the_shield_then_the_helmet(items: tuple[Armour, ...], worn: str):
+    """A ruling: the text says only "the armour". What has no quality takes none. (KN-26)"""
     ogre = foe(items=items, hit_points=40, most_hit_points=40)
 
     facts = told(fight(hero(), ogre), Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 20), ("KN-22 damage", (1, 1)))

@@ -125,7 +125,7 @@ def armour_to_wear(one: Person) -> Armour | None:
     """Which piece takes the next blow.
 
     Ruling: "the armour" is the body armour, then the shield, then the helmet. Who wears none has no quality to lose.
-    What is worn over a hide that is better takes the blow too, though only the hide counts. (KN-7)
+    What is worn over a hide that is better takes the blow too, though only the hide counts. (KN-7, KN-26)
     """
     pieces = {item.place: item for item in worn(one) if item.best}
     return pieces.get("body") or pieces.get("shield") or pieces.get("helmet")
