@@ -295,6 +295,11 @@ def lays_hands_on(state: Campaign, command: contests.Contest) -> bool:
     return content.TASKS[command.task].against in contests.HANDS_ON
 
 
+def stage(state: Campaign, command: evening.Stage, table: Table) -> Campaign:
+    """Another scene, for armour and what was tried as well, however it begins; what lay about is left. (SD-5, SD-17)"""
+    return things.left_behind(wounds.fresh(evening.stage(people.HAND, state, command, table)))
+
+
 # --- The table --------------------------------------------------------------------------------------------------------
 
 ENTRIES: dict[type[Any], Entry[Campaign]] = {
@@ -364,12 +369,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     wounds.Harm: Entry("harm", REFEREE, about(wounds.Harm, which=still_here), wounds.no_harm, wounds.harm),
     **evening.entries(people.HAND),
 }
-# A new scene is one for armour and for what was tried as well, however it begins. What lay about is left. (SD-5, SD-17)
-ENTRIES[evening.Stage] = ENTRIES[evening.Stage]._replace(
-    rule=lambda state, command, table: things.left_behind(
-        wounds.fresh(evening.stage(people.HAND, state, command, table))
-    )
-)
+ENTRIES[evening.Stage] = ENTRIES[evening.Stage]._replace(rule=stage)
 
 ENTRIES |= befalls(ENTRIES)
 
