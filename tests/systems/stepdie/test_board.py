@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import stepdie
 from arbitro.systems.contract import FOES, HEROES, Line, Phrase
-from arbitro.systems.places import WALL, Board, furnished
+from arbitro.systems.places import WALL, Board, Floor, furnished
 from arbitro.systems.stepdie.board import (
     Approach,
     Crawl,
@@ -261,6 +261,19 @@ def test_what_lasts_for_a_turn_of_the_enemies_is_over_after_it():
     assert of(state, "bandit-1").conditions == (Condition("held", 1), Condition("off-guard"))
 
 
+def test_a_turn_of_a_fight_of_which_nobody_knows_wears_off_what_those_have_who_fight_it():
+    """SD-13, ours: two bandits end their turn unseen; behind her barrier Ada has two turns left, as before."""
+    warded = (Condition("warded", 2),)
+    state = fight(hero(conditions=warded), foe(conditions=(Condition("held", 2),)), turn=FOES, ended=("bandit-1",))
+    table = Script()
+    table.apart = ("bandit-1",)
+
+    after = pass_turn(state, table)
+
+    assert of(after, "ada").conditions == warded
+    assert of(after, "bandit-1").conditions == (Condition("held", 1),)
+
+
 def test_with_everybody_held_the_turn_passes_by_itself():
     """SD-13: nobody is left to wait for."""
     state = fight(hero(), foe(conditions=(Condition("held", 1),)))
@@ -301,11 +314,27 @@ def test_after_a_fight_things_are_picked_up_and_places_forgotten():
         weapon=weapon("fists"), lost=(weapon("sword"),), spare=(weapon("bow"),), conditions=(Condition("prone"),)
     )
 
-    after, codes = play(fight(replace(one, helped="berto"), foe()), EndFight())
+    state = fight(replace(one, helped="berto"), foe())
+    after, codes = play(state, EndFight())
 
     assert codes == ["SD-11 broken off"]
     assert of(after, "ada") == hero(spare=(weapon("bow"),), place=(0, 0))
+    assert state.fight is not None
+    assert after.floor == Floor(state.fight.board, (("ada", (3, 6)), ("bandit-1", (4, 6))))
     assert refusal(after, EndFight()).code == "no-fight"
+
+
+def test_a_fight_of_which_nobody_knows_leaves_them_as_they_were():
+    """SD-11, ours: the bandits get up again; Ada, who saw neither, is still on the ground, and on no square of it."""
+    prone = (Condition("prone"),)
+    state = fight(hero(conditions=prone), foe(conditions=prone), foe("bandit-2"))
+    table = Script()
+    table.apart = ("bandit-1", "bandit-2")
+
+    after = stepdie.apply(state, EndFight(), table)
+
+    assert (of(after, "ada"), of(after, "bandit-1").conditions) == (hero(conditions=prone, place=(0, 0)), ())
+    assert after.floor is None
 
 
 def test_nobody_acts_out_of_turn():

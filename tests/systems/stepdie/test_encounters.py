@@ -76,6 +76,7 @@ def test_who_comes_into_a_fight_that_is_on_begins_no_other():
     after, codes = play(state, Meet("wolf"))
 
     assert codes == ["SD-11 met"]
+    assert told(state, Meet("wolf"))["SD-11 met"] == {"who": "wolf-1", "kind": "wolf"}
     assert after.fight == state.fight
     assert of(after, "ada").place == (3, 6)
     assert of(after, "wolf-1").place[0] == 18
