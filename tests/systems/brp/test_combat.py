@@ -35,7 +35,7 @@ from arbitro.systems.brp.encounters import Dismiss, averages, creature
 from arbitro.systems.brp.movement import Close, Flee, Movement, Withdraw
 from arbitro.systems.brp.stances import Draw
 from arbitro.systems.brp.wounds import Aid
-from arbitro.table import REFEREE, Live, from_seed
+from arbitro.table import REFEREE, Live, Script, from_seed
 from tests.systems.brp.figures import NORMAL, armed, code, done, facts, foe, moment, peace, person, statements
 
 
@@ -426,6 +426,22 @@ def test_poison_works_while_the_rounds_go_by():
     state, told = done(state, Round(), ("BRP-3.4 resist", 10))
     assert told == ["BRP-3.4 held", "BRP-6.10 harmed", "BRP-5.12 hurt", "BRP-5.1 round"]
     assert state.clock == 1
+
+
+@pytest.mark.parametrize(("felt", "rounds"), [((), 0), (("ada",), 1)])
+def test_a_round_of_which_nobody_has_felt_anything_takes_none_of_their_time(felt: tuple[str, ...], rounds: int):
+    """Two orcs end a round of a fight that goes on unseen; once Ada has been struck it is hers, too, and the next as
+    well. (BRP-5.1, BRP-5.12; ours)"""
+    turns = tuple([Turn(who, done=True) for who in ("ada", "orc", "orc-2")])
+    state = replace(peace(person("ada"), foe("orc"), foe("orc-2")), fight=Fight(1, "act", turns=turns, felt=felt))
+    table = Script()
+    table.apart = ("orc", "orc-2")
+
+    after = apply(state, Round(), table)
+
+    assert after.clock == state.clock + rounds
+    assert after.fight is not None
+    assert (after.fight.round, after.fight.felt) == (2, felt)
 
 
 def test_whoever_has_slept_out_their_hours_wakes_in_the_middle_of_a_fight():
