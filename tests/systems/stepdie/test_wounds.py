@@ -58,11 +58,14 @@ from tests.systems.stepdie.figures import (
     ],
 )
 def test_hearts_are_lost_one_by_one(hearts: int, left: int, codes: dict[str, str]):
-    """SD-7, SD-15: at 0 one is down, and any damage then kills; so it is drawn."""
-    after, found = play(peace(hero(hearts=hearts)), Harm("ada"))
+    """SD-7, SD-15: at 0 one is down, and any damage then kills; so it is drawn, and told as one heart of so many."""
+    state = peace(hero(hearts=hearts))
+    after, found = play(state, Harm("ada"))
 
     assert (of(after, "ada").hearts, found) == (left, [*codes])
     assert {code: SHOWS[code] for code in found} == codes
+    lost = told(state, Harm("ada")).get("SD-7 hurt")
+    assert lost == ({"who": "ada", "hearts": 1, "left": left} if hearts else None)
 
 
 def test_who_goes_down_is_no_longer_anything_else():
