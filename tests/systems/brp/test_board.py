@@ -12,7 +12,7 @@ from arbitro.systems.brp.blows import Attack, Shoot, blow_of
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise, Turn, turn
 from arbitro.systems.brp.combat import DEFEND, Declare, Round, begin_round, due
 from arbitro.systems.brp.commands import apply, why_not
-from arbitro.systems.brp.encounters import Meet, begin
+from arbitro.systems.brp.encounters import Assail, Meet, begin
 from arbitro.systems.brp.movement import Close, Flee, Go, Movement, Withdraw, range_of, slowness
 from arbitro.systems.brp.steps import STEPS
 from arbitro.systems.common import person as who_is
@@ -286,6 +286,19 @@ def test_of_a_fight_that_begins_where_people_stand_nobody_is_asked_how_far_away(
         [("BRP-5.1 begins", {"metres": 6})],
         [("BRP-5.1 begins", {"metres": 9})],
     ]
+
+
+def test_two_of_a_side_who_have_it_out_learn_nothing_of_how_far_away_the_unseen_are():
+    """Ada sets upon Bran six squares from an orc whom nobody has seen: the referee says how far. (BRP-5.1, BRP-5.3)"""
+    there = (("ada", on("B6")), ("bran", on("C6")), ("orc", on("H6")))
+    state = replace(peace(person(), person("bran"), foe()), floor=Floor(BOARD, there, begins=True))
+    table = Script(("BRP-5.3 apart", 3))
+    table.unseen = ("orc",)
+
+    apply(state, Assail("ada", "bran"), table)
+
+    table.finish()
+    assert [each.facts["metres"] for each in table.told if each.code == "BRP-5.1 begins"] == [3]
 
 
 def test_whose_weapon_reaches_somebody_or_flies_there_could_strike():
