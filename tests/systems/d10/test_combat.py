@@ -236,6 +236,23 @@ def test_a_defender_may_keep_a_reaction_for_another_attacker():
     assert told(dodging, Attack("cesc", "bran"), ("D10-18 dodge", 1), MISS) == ["D10-18 dodge", "D10-18 miss"]
 
 
+def test_an_attack_that_cannot_hit_draws_no_dodge():
+    """A skill of 5 less 5 for wounds, or 4 and an aim, is told before anybody rolls, and is no action of Bran’s.
+    With 4 for them, or an ease of 1, a 1 would do, and he dodges. (D10-9, D10-18)"""
+    less, more = (("chest", 2), ("head", 2)), ("abdomen", 1)
+
+    def facing(*wounds: Any, **given: Any) -> Any:
+        ada = wounded(hero(endurance=9, **given), *wounds)
+        return declared(fight(ada, foe()), ada="attack", bran=("dodge", "attack"))
+
+    for state, at in (facing(*less, more), "anywhere"), (facing(*less), "head"):
+        after, events = run(state, Attack("ada", "bran", at))
+        assert [event.code for event in events] == ["D10-17 cannot hit"]
+        assert of(after, "bran").turn.body == 0
+    for state in facing(*less), facing(*less, more, circumstances=put(-1, "attack")):
+        assert told(state, Attack("ada", "bran"), ("D10-18 dodge", 6), MISS)[0] == "D10-18 no dodge"
+
+
 def test_a_dodge_that_even_a_one_would_not_bring_off_makes_the_next_no_harder():
     """Dodge 1, and +1 for what comes second in the wave: it is not tried, and in the next wave a 1 will do. (D10-9,
     D10-14, D10-18)"""

@@ -33,7 +33,16 @@ from arbitro.systems.d10.characters import (
     wound_difficulty,
 )
 from arbitro.systems.d10.checks import burden_of
-from arbitro.systems.d10.declaring import ATTACKS, LATER, PARRIES, THING_OF, fighting_parts, lose_aim, melee_parts
+from arbitro.systems.d10.declaring import (
+    ATTACKS,
+    LATER,
+    PARRIES,
+    THING_OF,
+    chances_left,
+    fighting_parts,
+    lose_aim,
+    melee_parts,
+)
 from arbitro.systems.d10.exchange import Defence, Strike, Struck, exchange
 from arbitro.table import CERTAIN, REFEREE, Modifiers, Number, Table
 
@@ -92,7 +101,8 @@ def strike(one: Person, other: Person, act: str, aim: Aim, later: bool, house: H
     hand = THING_OF[act.removesuffix(LATER)]
     weapon = weapon_in(one, hand)
     ranged = is_ranged(weapon, one, other)
-    answers = bool(other.turn.left) and can_answer(other)
+    # What cannot hit is said before anybody rolls, so that it draws no dodge.
+    answers = bool(other.turn.left) and can_answer(other) and not cannot_hit(one, weapon, ranged, aim.modifiers)
     dodge = choose_dodge(one, other, weapon, later, house, table) if answers else None
     struck: Struck = table.call(
         exchange,
@@ -262,6 +272,11 @@ def aimed_at(one: Person, other: Person, act: str, at: str, table: Table, square
     facts = {"who": one.id, "target": other.id, "location": location}
     cost = table.choose("D10-25 small", REFEREE, Number(1, 9), 2, **facts)
     return Aim(location, True, modifiers.plus("small", cost))
+
+
+def cannot_hit(one: Person, weapon: Weapon, ranged: bool, modifiers: Modifiers) -> bool:
+    """Whether an attack fails whatever the die says. (D10-9)"""
+    return not modifiers.verdict and chances_left(one, skill(one, skill_used(weapon, ranged)), modifiers.total) < 1
 
 
 def attack_modifiers(

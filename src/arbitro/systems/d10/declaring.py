@@ -423,7 +423,7 @@ def usually(one: Person, others: list[Person]) -> tuple[tuple[str, ...], str]:
         return (("dodge",) if skill(one, "dodge") else ()), move
     # Of several enemies it is not said yet whom one will strike: against the hardest of them. (D10-23)
     hardest = max([sum([part for _, part in melee_parts(one, other, False)]) for other in enemies])
-    chances = chances_left(one, value, hardest)
+    chances = chances_left(one, value, hardest + wound_difficulty(one))
     if chances < 1:
         return ("break-off",), "stay"
     if is_down(one) and not cannot_rise(one):
@@ -448,17 +448,15 @@ def shooting(one: Person, weapon: Weapon, enemies: list[Person]) -> tuple[tuple[
         return (), "close-in"
     band = charts.RANGED["short-range"] if gap <= weapon.ranges[0] else 0
     band += charts.RANGED["long-range"] if gap > weapon.ranges[1] else 0
-    chances = chances_left(one, skill(one, weapon.skill), band)
+    chances = chances_left(one, skill(one, weapon.skill), band + wound_difficulty(one))
     if chances < 1:
         return (("break-off",), "stay") if gap <= weapon.ranges[0] else ((), "close-in")
     return ("attack",) * min(weapon.actions, one.agility, chances), "stay"
 
 
-def chances_left(one: Person, value: int, ease: int) -> int:
-    """How many actions in a row can still succeed with a 1. (D10-9, D10-14)"""
-    return (
-        value - wound_difficulty(one) - ease - sum([each.value for each in burden_of(one) if each.on in ("", "attack")])
-    )
+def chances_left(one: Person, value: int, difficulty: int) -> int:
+    """How many attacks in a row can still succeed with a 1. (D10-9, D10-14)"""
+    return value - difficulty - sum([each.value for each in burden_of(one) if each.on in ("", "attack")])
 
 
 def melee_parts(one: Person, other: Person, aimed: bool) -> tuple[tuple[str, int], ...]:
