@@ -28,6 +28,7 @@ from tests.systems.d10.figures import (
     BOW,
     GUN,
     KNIFE,
+    MISS,
     SHIELD,
     SWORD,
     Heard,
@@ -732,16 +733,30 @@ def test_nobody_is_to_throw_a_weapon_away_that_cannot_hit():
         assert suggest(state, "ada") == usual
 
 
-def test_a_blow_or_an_arrow_that_cannot_hit_costs_no_weapon_and_is_tried():
-    """Ada throws nothing at whom she can reach, though she knows nothing of throwing; and an arrow at 60 m, +3 for a
-    skill of 3, leaves the bow in her hands. (D10-9, D10-24)"""
-    spear: dict[str, Any] = {"skills": (("spears", 6),), "weapons": (make_weapon("spear"),), "main": "spear"}
-    archer: dict[str, Any] = {"skills": (("bows", 3),), "weapons": (BOW,), "main": "short-bow"}
+def test_whoever_can_be_reached_is_struck_and_not_thrown_at():
+    """Ada knows how to use her spear, and nothing of throwing. (D10-9, D10-24)"""
+    ada = hero(skills=(("spears", 6),), weapons=(make_weapon("spear"),), main="spear")
 
-    for ada, metres in (hero(**spear), 1), (hero(**archer), 60):
-        state = declared(fight(ada, foe("cesc", place=(metres, 0))), ada="attack")
+    assert suggest(declared(fight(ada, foe()), ada="attack"), "ada") == Attack("ada", "bran")
 
-        assert suggest(state, "ada") == Attack("ada", "cesc")
+
+def test_what_wounds_have_made_hopeless_is_suggested_to_be_let_go():
+    """Declared at a skill of 5, and now 5 of wounds, or 4 and a further action: not even a 1 hits, nor an arrow at 60 m
+    (+3) with 3. An enemy on the ground (-4) can still be hit, an ease of 1 makes up for it; whoever lies unconscious is
+    not struck instead. (D10-9, D10-15)"""
+    less, more = (("chest", 2), ("head", 2)), ("abdomen", 1)
+    archer = hero(skills=(("bows", 3),), weapons=(BOW,), main="short-bow")
+    hurt, eased = wounded(hero(endurance=9), *less, more), put(-1, "attack")
+    twice = declared(fight(wounded(hero(endurance=9), *less), foe()), ada=("attack", "attack"))
+
+    def suggested(*people: Any) -> Any:
+        return suggest(declared(fight(*people), ada="attack"), "ada")
+
+    assert suggested(hurt, foe()) == suggested(archer, foe(place=(60, 0))) == Forgo("ada")
+    assert suggest(play(twice, Attack("ada", "bran"), MISS), "ada") == Forgo("ada")
+    assert suggested(hurt, wounded(foe(), more), foe("cesc", conditions=("prone",))) == Attack("ada", "cesc")
+    assert suggested(replace(hurt, circumstances=eased), foe()) == Attack("ada", "bran")
+    assert suggested(hurt, foe(), foe("cesc", waking=-1, conditions=("prone",))) == Forgo("ada")
 
 
 def test_one_declares_against_enemies_who_are_there():

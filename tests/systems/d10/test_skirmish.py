@@ -25,7 +25,7 @@ from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.encounters import creature
 from arbitro.table import REFEREE, Decide, Live, Question, Script, Table, Told, from_seed, outcomes, take_default
 from tests.release import often
-from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, foe, hero, wounded
+from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, Heard, fight, foe, hero, wounded
 from tests.systems.d10.test_duels import door, rolls
 
 PLAYED = often("PLAYED", 125)
@@ -485,6 +485,23 @@ def test_whoever_gets_up_strikes_at_nobody():
 
     assert after.stances[0].person.conditions == ()
     assert [one.hindered for one in after.stances] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("lying", "at", "dice"), [(("prone",), 2, (MISSED,)), ((), 1, ())])
+def test_whom_one_can_still_hit_is_struck_at_by_whoever_was_hurt_meanwhile(
+    lying: tuple[str, ...], at: int, dice: tuple[tuple[str, Any], ...]
+):
+    """Kit is the most wounded, and his grave blow leaves Ada with 5 less 6: she strikes at Orm, if he lies there (-4),
+    and else at nobody. (D10-9, D10-23)"""
+    ada = wounded(hero(**ONCE, endurance=9), ("chest", 2), ("chest", 2))
+    kit, orm = wounded(foe("kit", **ONCE, agility=6), ("chest", 1)), foe("orm", **ONCE, conditions=lying)
+    state, table = fight(ada, kit, orm), Heard((WHOM, at), *dice)
+
+    hurt = first_moment(state, ("D10-17 attack", 4), ("D10-20 location", 8), ("D10-21 damage", 2))
+    crowd(state).turn(hurt, table)
+
+    table.finish()
+    assert table.asked[0].fallback == at
 
 
 def test_the_quickest_begin_each_wave_however_slow_the_others_are():

@@ -274,6 +274,13 @@ def aimed_at(one: Person, other: Person, act: str, at: str, table: Table, square
     return Aim(location, True, modifiers.plus("small", cost))
 
 
+@lru_cache(maxsize=65536)
+def in_vain(one: Person, other: Person, act: str, squares: places.Board | None = None) -> bool:
+    """Whether an attack, as things stand, would be for nothing. (D10-9)"""
+    weapon = weapon_in(one, THING_OF[act.removesuffix(LATER)])
+    return cannot_hit(one, weapon, is_ranged(weapon, one, other), attack_modifiers(one, other, act, False, squares))
+
+
 def cannot_hit(one: Person, weapon: Weapon, ranged: bool, modifiers: Modifiers) -> bool:
     """Whether an attack fails whatever the die says. (D10-9)"""
     return not modifiers.verdict and chances_left(one, skill(one, skill_used(weapon, ranged)), modifiers.total) < 1

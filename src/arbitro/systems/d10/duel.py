@@ -28,6 +28,7 @@ from arbitro.systems.d10.combat import (
     Attack,
     aimed_at,
     attacks_to_come,
+    in_vain,
     likely_targets,
     no_target,
     strike,
@@ -80,6 +81,8 @@ def act(
         if name == "act" and is_down(one) and not cannot_rise(one):
             one = without_condition(one, "prone")
         elif name in ATTACKS and no_target(one, other, MAIN if name == "attack" else OFF) is None:
+            if in_vain(one, other, each, squares):
+                continue
             aim = aimed_at(one, other, each, ANYWHERE, table, squares)
             after = strike(one, other, each, aim, attacks_to_come((one,), one), house, table)
             one, other = after.one, after.other

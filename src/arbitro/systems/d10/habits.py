@@ -19,11 +19,10 @@ from arbitro.systems.d10.characters import (
     skill,
     weapon_in,
 )
-from arbitro.systems.d10.checks import judged
 from arbitro.systems.d10.commands import is_declaring, why_not
 from arbitro.systems.d10.declaring import LATER
 from arbitro.systems.d10.waves import due
-from arbitro.table import IMPOSSIBLE, REFEREE
+from arbitro.table import REFEREE
 
 
 def suggest(state: Campaign, who: str) -> Any:
@@ -35,20 +34,14 @@ def suggest(state: Campaign, who: str) -> Any:
     one = person(state, who)
     if is_declaring(state):
         return suggested_declaration(state, one)
-    act = waves.own_act(one).removesuffix(LATER)
+    act = waves.own_act(one)
     if act == "act":
         return suggested_act(state, one)
-    targets = [each for each in combat.likely_targets(state, one, act) if not in_vain(state, one, each, act)]
-    return combat.Attack(who, targets[0].id) if targets else waves.Forgo(who)
-
-
-def in_vain(state: Campaign, one: Person, other: Person, act: str) -> bool:
-    """Whether an attack would throw a weapon away that cannot hit. (D10-9, D10-24)"""
-    weapon = weapon_in(one, combat.THING_OF[act])
-    if weapon.reach != "melee" or not combat.is_ranged(weapon, one, other):
-        return False
-    modifiers = combat.attack_modifiers(one, other, act, False, board(state))
-    return judged(modifiers, skill(one, combat.skill_used(weapon, True))).verdict == IMPOSSIBLE
+    # Nobody need carry out what wounds have made hopeless since; nor are the helpless struck instead.
+    targets = combat.likely_targets(state, one, act.removesuffix(LATER))
+    foremost = [each for each in targets if is_able(each) == is_able(targets[0])]
+    worth = [each for each in foremost if not combat.in_vain(one, each, act, board(state))]
+    return combat.Attack(who, worth[0].id) if worth else waves.Forgo(who)
 
 
 def suggested_declaration(state: Campaign, one: Person) -> Any:

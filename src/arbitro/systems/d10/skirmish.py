@@ -22,6 +22,7 @@ from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import OVER, Blow, Campaign, House, able, distance
 from arbitro.systems.d10.characters import Person, Turn, camp_of, is_able, is_down, is_out, skill
+from arbitro.systems.d10.combat import in_vain
 from arbitro.systems.d10.declaring import in_wave, move_all, usually
 from arbitro.systems.d10.duel import act, armed, landed
 from arbitro.systems.d10.healing import helps_with
@@ -139,7 +140,7 @@ def moment(of: Melee, table: Table) -> Melee:
         # Wounds wait until all have acted: whom it is best to strike at does not change.
         if one.hero not in lines:
             lines[one.hero] = line_of(of, not one.hero)
-        whom = chosen(lines[one.hero], one.hero, table)
+        whom = chosen(lines[one.hero], one, stances, table)
         stances[at], stances[whom], struck = table.call(attack, one, stances[whom])
         blows += [(whom, blow) for blow in struck]
     if len(acting) > AT_ONCE:
@@ -169,11 +170,15 @@ def line_of(of: Melee, heroes: bool) -> Line:
     return Line(tuple(places), usual, tuple([stances[at].bears for at in places]))
 
 
-def chosen(line: Line, hero: bool, table: Table) -> int:
-    """Whom somebody strikes at."""
+def chosen(line: Line, one: Stance, stances: list[Stance], table: Table) -> int:
+    """Whom somebody strikes at: the usual one, unless only others can be hit."""
+    usual = line.usual
     if len(line.places) == 1:
-        return line.usual
-    whom: int = table.choose(WHOM, HEROES if hero else FOES, line.places, line.usual, points=line.points)
+        return usual
+    if in_vain(one.person, stances[usual].person, one.act):
+        worth = [at for at in line.places if not in_vain(one.person, stances[at].person, one.act)]
+        usual = max(worth, key=lambda at: stances[at].hindered, default=usual)
+    whom: int = table.choose(WHOM, HEROES if one.hero else FOES, line.places, usual, points=line.points)
     return whom
 
 
