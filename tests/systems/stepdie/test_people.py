@@ -21,6 +21,7 @@ from arbitro.systems.stepdie.checks import Try
 from arbitro.systems.stepdie.combat import Attack, Threaten
 from arbitro.systems.stepdie.contests import Beset
 from arbitro.systems.stepdie.encounters import Begin
+from arbitro.systems.stepdie.powers import Cast
 from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round, Yield
 from arbitro.table import REFEREE
 from tests.systems.stepdie.figures import (
@@ -142,6 +143,18 @@ def test_an_attack_on_somebody_begins_the_fight():
     assert silent == ["SD-11 surprised"]
     assert stepdie.due(seen) == ("guard-1",)
     assert of(seen, "ada").hearts == 5
+
+
+def test_an_attack_that_takes_another_plan_has_begun_the_fight_all_the_same():
+    """SD-3, SD-11: with a sword or a bolt; nothing is lost yet, and whoever would have been struck is a foe."""
+    state, bolt = peace(hero(), guard()), Cast("ada", "bolt", "guard-1")
+
+    for command, price in ((Attack("ada", "guard-1"), ()), (bolt, (("SD-12 level", "standard"),))):
+        after, codes = play(state, command, UNSURPRISED, *price, ("SD-3 situation", "impossible"))
+
+        assert (codes[-1], stepdie.due(after)) == ("SD-3 another plan", ("ada",))
+        assert after.fight is not None
+        assert (after.fight.acted, of(after, "ada").mana, of(after, "guard-1").side) == ((), 3, FOES)
 
 
 def test_a_threat_begins_one_too():

@@ -168,7 +168,7 @@ def usual_pressure(house: House, one: Person, trait: str, grade: int) -> str:
 
 def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
     """A die against the other's target number; a hit, or revenge. (SD-6 to SD-8)"""
-    before, state = state, blows_begin(state, command.who, command.target, table)
+    state = blows_begin(state, command.who, command.target, table)
     if too_slow(state, command.who):
         return state
     one, target = person(state, command.who), person(state, command.target)
@@ -181,7 +181,7 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
 
     if result == NO_ROLL:
         table.tell("SD-3 another plan", who=one.id)
-        return before
+        return state
     one, target = blow(person(after, one.id), target, table, result, by, extra)
     return action_taken(with_people(after, one, target), one.id)
 

@@ -151,7 +151,6 @@ def against(one: Person, target: Person | None, effect: str) -> bool:
 
 def conjure(state: Campaign, command: Cast | Invoke, spell: str, level: str, effect: str, table: Table) -> Campaign:
     """Priced, paid, rolled, worked. (SD-12 to SD-14)"""
-    before = state
     if effect in BLOWS:
         state = blows_begin(state, command.who, command.target, table)
         if too_slow(state, command.who):
@@ -173,7 +172,7 @@ def conjure(state: Campaign, command: Cast | Invoke, spell: str, level: str, eff
 
     if result == NO_ROLL:
         table.tell("SD-3 another plan", who=one.id)
-        return before
+        return state
     if foe is not None:
         # Ours: whoever attacks has been seen, and an opening is there for one attack, whatever comes of it. (SD-11)
         seen, tried = relieved(person(after, one.id), "hidden"), relieved(person(after, foe.id), "off-guard")
