@@ -333,6 +333,17 @@ def test_an_effect_from_beyond_ten_squares_is_easier_to_avoid(house: House, squa
     assert told(state, Beset("witch-1", "bolt", "ada"), *avoided)["SD-2 success"]["against_modifiers"].parts == parts
 
 
+def test_who_lies_there_avoids_no_effect_and_is_held_by_none():
+    """SD-13, SD-15, ours: a bolt kills, as a blow does; an area leaves others who lie there alone."""
+    state = fight(hero(hearts=0), hero("berto", hearts=0, place=(3, 5)), hero("cora", place=(9, 9)), WITCH, turn=FOES)
+
+    for spell in ("bolt", "blast"):
+        after, codes = play(state, Beset("witch-1", spell, "ada"))
+        assert (codes[-1], [one.hearts for one in after.people[:2]]) == ("SD-15 dead", [-1, 0])
+    for spell in ("hold", "dazzle"):
+        assert refusal(state, Beset("witch-1", spell, "ada")) == Phrase("no-down", {"who": "ada"})
+
+
 def test_who_avoids_it_best_leaves_the_caster_open_and_an_area_is_avoided_by_each():
     """SD-11, SD-13."""
     state = fight(hero(), hero("berto", place=(3, 5)), hero("cora", place=(0, 0)), WITCH, turn=FOES)

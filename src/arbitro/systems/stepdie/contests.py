@@ -14,7 +14,7 @@ from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance, in_sight
 from arbitro.systems.stepdie.campaign import Campaign, enemies, fallen
-from arbitro.systems.stepdie.characters import TRAITS, afflicted, has, is_up, relieved
+from arbitro.systems.stepdie.characters import TRAITS, afflicted, has, is_down, is_up, relieved
 from arbitro.systems.stepdie.checks import (
     COMPLICATION,
     EVEN,
@@ -39,7 +39,7 @@ from arbitro.systems.stepdie.combat import (
     revenge,
 )
 from arbitro.systems.stepdie.content import SPELLS, TASKS
-from arbitro.systems.stepdie.powers import HARM, NEAR, befallen, no_effect, struck_by, work
+from arbitro.systems.stepdie.powers import BLOWS, HARM, NEAR, befallen, no_effect, struck_by, work
 from arbitro.systems.stepdie.things import goods, holding, parted
 from arbitro.systems.stepdie.turns import action_taken, turn_over
 from arbitro.systems.stepdie.wounds import struck
@@ -196,6 +196,9 @@ def beset(state: Campaign, command: Beset, table: Table) -> Campaign:
 def withstand(state: Campaign, who: str, by: str, grade: int, effect: str, table: Table) -> Campaign:
     """Somebody avoids an effect, or it is done to them. (SD-11, SD-13)"""
     one, foe = person(state, who), person(state, by)
+    # Who lies there can do nothing about it.
+    if is_down(one):
+        return with_people(state, struck(one, table))
     trait = parry(one, "magic", foe.id, table)
     grades = dangers(state.house, state.fight, one, foe, True)
     state, result = attempt(state, one, trait, grade, grades, table, "SD-11 avoid", foe=foe.id)
@@ -226,7 +229,8 @@ def no_beset(state: Campaign, command: Beset) -> Phrase | None:
     if foe.mana < cost:
         return Phrase("no-mana", {"who": foe.id, "cost": cost, "left": foe.mana})
     if entry.effect in HARM:
-        return no_fight_with(state, foe.id, target.id, HEROES)
+        refusal = no_fight_with(state, foe.id, target.id, HEROES)
+        return refusal if refusal is not None or entry.effect in BLOWS else no_effect(target, entry.effect)
     if opposed(foe.side, target.side):
         return Phrase("no-foe", {"target": target.id})
     if entry.target == "self" and foe.id != target.id:
