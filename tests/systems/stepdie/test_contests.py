@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import stepdie
-from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, Phrase
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.stepdie.campaign import Clock, House
 from arbitro.systems.stepdie.characters import Condition, creature
 from arbitro.systems.stepdie.checks import BENEFITS
@@ -380,6 +380,24 @@ def test_an_enemy_has_its_own_effects_and_its_own_mana():
     assert refusal(poor, Beset("witch-1", "hold", "ada")).facts == {"who": "witch-1", "cost": 2, "left": 1}
     assert refusal(fight(hero(), WITCH), Beset("witch-1", "hold", "ada")).code == "no-turn"
     assert stepdie.suggest(state, "witch-1") == Beset("witch-1", "hold", "ada")
+
+
+def test_an_enemys_bolt_begins_a_fight_as_a_threat_does():
+    """SD-11, SD-12: at once if the heroes are surprised, or else, unpaid for, when they have had their turn. To hold
+    somebody begins none, and both are on offer."""
+    state, bolt = peace(hero(), WITCH), Beset("witch-1", "bolt", "ada")
+    parry = (("SD-11 avoid with", "magic"), EVEN, ("SD-11 avoid", 5))
+
+    after, codes = play(state, bolt, ("SD-11 surprise", HEROES), *parry)
+    later, silent = play(state, bolt, UNSURPRISED)
+    held, _ = play(state, Beset("witch-1", "hold", "ada"), *parry)
+
+    assert (codes[:2], of(after, "ada").hearts) == (["SD-11 surprised", "SD-12 tries"], 4)
+    assert stepdie.due(after) == ("ada",)
+    assert (silent, stepdie.due(later), of(later, "witch-1").mana) == (["SD-11 round"], ("ada",), 3)
+    assert (held.fight, of(held, "ada").conditions) == (None, (Condition("held", 1),))
+    offered = [each.command.spell for each in stepdie.legal(state, "witch-1") if isinstance(each.command, Beset)]
+    assert offered == ["hold", "dazzle", "blast", "bolt"]
 
 
 def test_what_an_enemy_does_for_its_own_has_to_do_something():

@@ -178,13 +178,13 @@ def against(state: Campaign, who: str) -> Iterator[contests.Contest]:
 
 @distinct
 def besets(state: Campaign, who: str) -> Iterator[contests.Beset]:
-    """Each effect of an enemy's on everybody whom it may concern."""
+    """Each effect of an enemy's on everybody whom it may concern; at peace what it does to heroes alone."""
     one = person(state, who)
-    if state.fight is not None and one.side == FOES:
+    if one.side == FOES:
         for spell in one.spells:
             harm = spell in content.SPELLS and content.SPELLS[spell].effect in powers.HARM
             for other in (one, *others(state, who)):
-                if is_up(other) and opposed(one.side, other.side) == harm:
+                if is_up(other) and opposed(one.side, other.side) == harm and (harm or state.fight is not None):
                     yield contests.Beset(who, spell, other.id)
 
 

@@ -31,12 +31,14 @@ from arbitro.systems.stepdie.checks import (
 from arbitro.systems.stepdie.combat import (
     also_complicated,
     avenger,
+    blows_begin,
     dangers,
     hindrances,
     no_fight_with,
     parry,
     pressed,
     revenge,
+    too_slow,
 )
 from arbitro.systems.stepdie.content import SPELLS, TASKS
 from arbitro.systems.stepdie.powers import BLOWS, HARM, NEAR, befallen, no_effect, struck_by, work
@@ -179,6 +181,10 @@ def beset(state: Campaign, command: Beset, table: Table) -> Campaign:
     hard. (SD-11, SD-12)
     """
     entry = SPELLS[command.spell]
+    if entry.effect in BLOWS:
+        state = blows_begin(state, command.who, command.target, table)
+        if too_slow(state, command.who):
+            return state
     level, foe, target = charts.LEVELS[entry.level], person(state, command.who), person(state, command.target)
     table.tell("SD-12 tries", who=foe.id, spell=command.spell, target=target.id)
     if level.least:
