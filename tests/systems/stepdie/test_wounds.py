@@ -369,6 +369,18 @@ def test_what_goes_wrong_does_what_it_says_and_no_more(kind: str, left: tuple[st
     assert tuple(sorted(condition.name for condition in after.conditions)) == left
 
 
+@pytest.mark.parametrize(
+    ("kind", "hidden"), [("noise", False), ("exposed", False), ("time", True), ("knocked-down", True)]
+)
+def test_between_fights_one_picks_up_all_but_having_been_heard(kind: str, hidden: bool):
+    """Nobody lies there or stands in the open for long; but noise, and being in the open, end hiding. (SD-2, SD-11)"""
+    state = peace(hero(conditions=(Condition("hidden"),)))
+
+    after = afflict(state, "ada", kind, Script())
+
+    assert of(after, "ada").conditions == (Condition("hidden"),) * hidden
+
+
 def test_a_weapon_that_is_lost_lies_with_those_lost_before():
     """Not with the spare ones. (SD-8)"""
     bow, sword, axe = weapon("bow"), weapon("sword"), weapon("axe")

@@ -12,7 +12,7 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance
 from arbitro.systems.stepdie.campaign import Campaign, Clock, fallen
-from arbitro.systems.stepdie.characters import DEAD, Person, Weapon, afflicted, is_armed, is_down, is_up, relieved
+from arbitro.systems.stepdie.characters import DEAD, Person, Weapon, afflicted, has, is_armed, is_down, is_up, relieved
 from arbitro.systems.stepdie.turns import action_taken, after_fight
 from arbitro.table import ALL, REFEREE, Number, Table, Text
 
@@ -222,10 +222,12 @@ def complicated(one: Person, kind: str, table: Table) -> Person:
 
 def afflict(state: Campaign, who: str, kind: str, table: Table) -> Campaign:
     """A complication in the game: lost time moves the clocks, lying there matters in a fight. (SD-2, SD-18)"""
-    one = complicated(person(state, who), kind, table)
-    # Ours: between fights one picks the thing up, and oneself, and it is told and no more.
-    if state.fight is not None:
-        state = with_people(state, one)
+    before = person(state, who)
+    one = complicated(before, kind, table)
+    # Ours: between fights one picks the thing up, and oneself; but whoever was heard or seen has been.
+    if state.fight is None:
+        one = before if has(one, "hidden") else relieved(before, "hidden")
+    state = with_people(state, one)
     return tick(state, table) if kind == "time" else state
 
 
