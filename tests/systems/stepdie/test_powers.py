@@ -487,6 +487,23 @@ def test_no_mana_comes_back_where_none_was_paid():
     assert of(paid, "ada").mana == 1
 
 
+def test_what_has_a_scale_grows_and_what_has_none_pays_for_itself():
+    """SD-14, ours: hearts, squares and turns; an opening is an opening, and a bigger die is one die bigger."""
+    state = fight(hero(hearts=3), foe(**FAR))
+    usual = {
+        spell: asked(state, Cast("ada", spell, NOBODY if entry.target == "none" else target), 10)["SD-14 exceptional"]
+        for spell, entry in SPELLS.items()
+        for target in ("bandit-1" if entry.target == "foe" else "ada",)
+        if entry.level != "great"
+    }
+
+    assert {spell for spell, way in usual.items() if way == "bigger"} == {
+        "smoke", "bolt", "barrier", "leap", "blast", "hold", "mend",
+    }  # fmt: skip
+    assert {usual[spell] for spell in ("spark", "echo", "dazzle")} == {"benefit"}
+    assert usual["strengthen"] == "mana-back"
+
+
 # Why not
 
 

@@ -46,6 +46,9 @@ HELP = ("ward", "boost", "heal")
 ONESELF = (*HELP, "leap")
 """The effects that the rules know: against somebody, for somebody, for oneself. (SD-13)"""
 
+SCALED = ("attack", "area", "hold", "ward", "leap", "heal")
+"""Those that have a scale: how many hearts, squares or turns. (SD-14)"""
+
 BLOWS = ("attack", "area")
 """Those with which a fight begins."""
 
@@ -206,7 +209,7 @@ def exceptional(who: str, price: Price, effect: str, table: Table) -> str:
     # Where nothing was paid, nothing comes back.
     ways = EXTRA_BENEFITS if price.cost else ("bigger", "benefit")
     # Ours: what has a scale grows; what has none pays for itself.
-    way: str = table.choose("SD-14 exceptional", who, ways, "bigger" if effect != "tell" else ways[1])
+    way: str = table.choose("SD-14 exceptional", who, ways, "bigger" if effect in SCALED else ways[1])
     table.tell("SD-14 more", who=who, benefit=way)
     return way
 
