@@ -688,6 +688,18 @@ def test_a_fall_hurts_as_the_referee_says(one: Any, rolls: Any, left: int):
     assert codes(table) == ["SY-13 hurt", "SY-15 dying"]
 
 
+def test_what_an_adversarys_armour_stops_of_a_fall_can_be_reckoned_again():
+    """SY-13: as of a blow, the most on the die and what is left off; a character's is thrown."""
+    answers = [("SY-13 hazard", 10), ("SY-13 armour helps", True)]
+    rolls = [("SY-13 damage", 9), ("SY-13 armour", 3)]
+
+    _, fixed = done(here(foe("orm", armour=LEATHER)), Hazard("orm"), *answers)
+    _, thrown = done(here(hero(armour=LEATHER)), Hazard("ada"), *answers, *rolls)
+
+    assert told(fixed, "SY-13 hurt")["guard_modifiers"].parts == (("leather", 4), ("half-die", -2))
+    assert told(thrown, "SY-13 hurt")["guard_modifiers"].parts == (("leather", 3),)
+
+
 def test_something_taints_a_character_and_nobody_else():
     """SY-21: 1d6 here, and nobody counts an adversary's."""
     state = here(hero(temporary=1), foe("orm"))

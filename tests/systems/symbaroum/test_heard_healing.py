@@ -249,7 +249,7 @@ HEALING: list[Case] = [
     (peace(ADA, replace(ORC, armour=LEATHER)), Hazard("foe"), {"hazard": [9], "armour helps": [True]}, """
         SY-13 hazard? referee 1..100 [6] figure=foe
         SY-13 armour helps? referee False/True [False] figure=foe
-        SY-13 hurt. who=foe damage=4 armour=2 points=2 guard_modifiers=(leather 2)
+        SY-13 hurt. who=foe damage=4 armour=2 points=2 guard_modifiers=(leather 4, half-die -2)
           whole_modifiers=(die-most 9, half-die -5)
         SY-14 hurt. who=foe points=2 left=11
         = foe.toughness 11

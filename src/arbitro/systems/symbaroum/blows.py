@@ -301,7 +301,7 @@ def tell_blow(table: Table, code: str, blow: Aim, die: int | None) -> None:
 def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = False) -> int:
     """The damage of a hit less the armour, never below 0. (SY-13, SY-17)"""
     striker, struck = blow.who, blow.target
-    dealt = list(_counted(blow.dice, blow.fixed[0], "SY-13 damage", striker, table))
+    dealt = list(comes_to(blow.dice, blow.fixed[0], "SY-13 damage", striker, table))
     if critical:
         table.tell("SY-17 critical", who=striker, target=struck)
         dealt.append(("critical", table.roll("SY-17 damage", striker, D6)))
@@ -310,7 +310,7 @@ def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = F
         dealt.append(("fumble", FUMBLE_DAMAGE))
     if blow.more:
         dealt.append(("circumstance", blow.more))
-    stopped = _counted(blow.armour, blow.fixed[1], "SY-13 armour", struck, table)
+    stopped = comes_to(blow.armour, blow.fixed[1], "SY-13 armour", struck, table)
     blow_parts, armour_parts = Modifiers(tuple(dealt)), Modifiers(tuple(stopped))
     damage, armour = blow_parts.total, armour_parts.total
     points = max(damage - armour, 0)
@@ -321,9 +321,10 @@ def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = F
     return points
 
 
-def _counted(
+def comes_to(
     dice: Iterable[tuple[str, int]], fixed: bool, words: str, who: str, table: Table
 ) -> Iterator[tuple[str, int]]:
+    """What each of some dice comes to: thrown, or where they are `fixed` half of it. (SY-13)"""
     for label, faces in dice:
         yield from halved(label, faces) if fixed else [(label, table.roll(words, who, die_of(faces)))]
 

@@ -7,8 +7,8 @@ from msgspec import Struct
 from arbitro.dice import Dice
 from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.abilities import counted
-from arbitro.systems.symbaroum.blows import armour_dice
+from arbitro.systems.symbaroum.abilities import counted, rolls
+from arbitro.systems.symbaroum.blows import armour_dice, comes_to
 from arbitro.systems.symbaroum.campaign import Campaign
 from arbitro.systems.symbaroum.characters import Person, is_here, is_hero
 from arbitro.systems.symbaroum.charts import CORRUPTION_DIE, DARK_PLACES
@@ -51,8 +51,8 @@ def hazard(state: Campaign, command: Hazard, table: Table) -> Campaign:
     faces = table.choose("SY-13 hazard", REFEREE, Number(1, MOST_FACES), usual=6, figure=one.id)
     helps = table.choose("SY-13 armour helps", REFEREE, (False, True), usual=False, figure=one.id)
     dealt = counted(state, one, "SY-13 damage", faces, table)
-    parts = [(kind, counted(state, one, "SY-13 armour", die, table).total) for kind, die in armour_dice(one) if helps]
-    stopped = Modifiers(tuple(parts))
+    dice = armour_dice(one) if helps else ()
+    stopped = Modifiers(tuple(comes_to(dice, not rolls(state, one), "SY-13 armour", one.id, table)))
     points = max(dealt.total - stopped.total, 0)
     told = {"damage": dealt.total, "armour": stopped.total, "points": points, "guard_modifiers": stopped}
     table.tell("SY-13 hurt", who=one.id, **told, **halved(dealt))
