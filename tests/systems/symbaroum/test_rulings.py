@@ -545,6 +545,8 @@ def test_lines_agree_with_what_they_tell():
     near = {"who": "ada", "target": "bo", "weapon": "sword", "paces": 0}
     assert said("es", "no-reach", **near) == "Bo queda fuera de alcance (espada): antes hay que trabar combate."
     assert said("en", "no-reach", **near) == "Bo is out of reach: sword strikes only in melee. Close in first."
+    # Neither «lo» of her, nor of two.
+    assert said("es", "SY-10 sneaks", who=("ada", "bo")) == "Ada y Bo: mejor que nadie se dé cuenta."
     # 8 before, and 1 more.
     assert "recibe 1 más, para siempre: 9 en total" in said("es", "SY-22 scar", who="ada", points=1, total=9)
     assert "takes 1 more, for good: 9 in all" in said("en", "SY-22 scar", who="ada", points=1, total=9)

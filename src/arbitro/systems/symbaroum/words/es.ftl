@@ -87,7 +87,7 @@ SY-10-surprised = { $side-code ->
 }
 SY-10-noticed = { $who } percibe a tiempo a { $target }: no hay sorpresa.
 SY-10-guarded = La vela inmóvil da la alarma: no hay sorpresa.
-SY-10-sneaks = { $who }: mejor sin que lo vea nadie.
+SY-10-sneaks = { $who }: mejor que nadie se dé cuenta.
 SY-10-unnoticed = Nadie se fija en { $who }.
 SY-7-finds-nothing = { $who } no le encuentra a { $target } nada así: { $thing }.
 SY-10-caught = { $who } se da cuenta de lo que hace { $target }: { $thing }.
