@@ -415,6 +415,7 @@ def test_a_blow_by_hand_takes_one_heart_and_of_a_hero_asks_by_how_many_tokens_ar
 
     assert of(carried(state, Harm("captain-1")), "captain-1").hearts == 1
     assert forms(state, Harm("ada"), ("SD-17 armour", "armour"))["SD-17 armour"][2] == {"left": 2}
+    assert told(peace(hero()), Harm("ada"))["SD-7 hurt"] == {"who": "ada", "hearts": 1, "left": 4}
 
 
 def test_nothing_comes_back_to_the_dead_in_another_scene_or_by_a_rest():
