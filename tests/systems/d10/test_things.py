@@ -429,6 +429,18 @@ def test_nothing_changes_hands_with_who_is_not_there(who: str, target: str, code
     assert belongings(of(play(quiet, HandOver("ada", "far"), ("D10-22 what", "rope")), "far"))["rope"] == 1
 
 
+def test_whoever_takes_no_part_any_more_is_given_and_loses_nothing():
+    """A hero who has retired lives elsewhere: nobody empties their pockets. The dead are looted, and given nothing.
+    (D10-15, D10-22, D10-31)"""
+    retired = peace(hero(coins=3), hero("eva", coins=5, retired=True))
+    dead = peace(hero(coins=3), hero("eva", coins=5, dead=True))
+
+    for command in (HandOver, Take, Trade):
+        assert refusal(retired, command("ada", "eva")) == Phrase("no-part", {"target": "eva"})
+    assert refusal(dead, HandOver("ada", "eva")) == Phrase("no-dead", {"who": "eva"})
+    assert "D10-22 takes" in told(dead, Take("ada", "eva"), ("D10-22 what", "coins"), ("D10-22 how many", 5))
+
+
 def test_where_nobody_says_what_it_is_the_first_that_there_is():
     """An arrow of seven, the first weapon of the lists. (D10-22)"""
     used = apply(peace(hero(**RICH)), UseUp("ada"), Live(from_seed(1)))

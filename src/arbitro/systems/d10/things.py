@@ -27,6 +27,7 @@ from arbitro.systems.d10.characters import (
     can_hold,
     is_able,
     is_disabled,
+    is_out,
     weapon_in,
 )
 from arbitro.systems.d10.checks import ARM_LENGTH, at_work, contest, no_use, opposed_roll
@@ -188,19 +189,23 @@ def hand_over(state: Campaign, command: HandOver, table: Table) -> Campaign:
 
 def no_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
     """Why not."""
-    refusal = no_reach(state, command.who, command.target)
-    if refusal is None and not belongings(person(state, command.who)):
-        return Phrase("no-belongings", {"target": command.who})
-    return refusal
+    if (refusal := no_reach(state, command.who, command.target)) is not None:
+        return refusal
+    if person(state, command.target).dead:
+        return Phrase("no-dead", {"who": command.target})
+    return None if belongings(person(state, command.who)) else Phrase("no-belongings", {"target": command.who})
 
 
 def no_reach(state: Campaign, who: str, target: str) -> Phrase | None:
-    """The refusal of what takes somebody else, within reach. (D10-15)"""
+    """The refusal of what takes somebody else, who is here, dead or alive, and within reach. (D10-15)"""
     if (refusal := unfit(state, who) or missing(state, target)) is not None:
         return refusal
+    one, other = person(state, who), person(state, target)
     if who == target:
         return Phrase("no-self", {"who": who})
-    metres = distance(person(state, who), person(state, target))
+    if is_out(other) and not other.dead:
+        return Phrase("no-part", {"target": target})
+    metres = distance(one, other)
     if state.fight is not None and metres > ARM_LENGTH:
         return Phrase("no-touch", {"target": target, "metres": metres, "reach": ARM_LENGTH})
     return None
