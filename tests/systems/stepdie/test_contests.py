@@ -268,7 +268,12 @@ def test_a_stranger_is_mended_and_whoever_was_put_out_is_seen_to():
 
     assert (of(mended, "stranger").hearts, of(raised, "bandit-1").hearts) == (3, 1)
     assert refusal(state, Raise("ada", "bandit-2")).code == "no-raise"
-    assert refusal(fight(hero(), foe(hearts=0), foe("bandit-3")), Raise("ada", "bandit-1")).code == "no-raise"
+    brawl = fight(hero(), foe(hearts=0), foe("bandit-3"), hero("cora", hearts=0, place=(2, 6)))
+    assert refusal(brawl, Raise("ada", "bandit-1")).code == "no-raise"
+    offered = [
+        [one.command.target for one in stepdie.legal(each, "ada") if one.group == "help"] for each in (state, brawl)
+    ]
+    assert offered == [["stranger", "bandit-1"], ["cora"]]
 
 
 # Enemies' Magic

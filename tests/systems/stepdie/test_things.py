@@ -180,6 +180,9 @@ def test_what_cannot_change_hands_is_refused(command: Any):
 
     assert refusal(state, command).code in ("no-self", "no-such-weapon", "no-such-thing")
     assert refusal(state, Give("ada", "sword", "cora")).code == "no-dead"
+    # A prisoner is looted by others.
+    prisoner = peace(hero(conditions=(Condition("captive"),)))
+    assert refusal(prisoner, Loot("ada", "sword", "ada")).code == "no-self"
     assert refusal(state, Give("ada", "sword", "nobody")).code == "no-figure"
 
 

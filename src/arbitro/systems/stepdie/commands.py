@@ -150,7 +150,8 @@ def helps(state: Campaign, who: str) -> Iterator[checks.Help]:
 def raises(state: Campaign, who: str) -> Iterator[wounds.Raise]:
     """Everybody who lies there."""
     if acts(state, person(state, who)):
-        yield from [wounds.Raise(who, other.id) for other in others(state, who) if is_down(other)]
+        there = [other for other in state.people if wounds.lies_there(state, other)]
+        yield from [wounds.Raise(who, other.id) for other in there if other.id != who]
 
 
 def casts(state: Campaign, who: str) -> Iterator[powers.Cast]:

@@ -145,8 +145,6 @@ def no_give(state: Campaign, command: Give) -> Phrase | None:
         refusal := no_hand(state, command.who, command.target) or not_had(state, command.who, command.what)
     ) is not None:
         return refusal
-    if command.who == command.target:
-        return Phrase("no-self", {"who": command.who})
     other = person(state, command.target)
     return Phrase("no-dead", {"who": other.id}) if other.hearts == DEAD else no_more(other, command.what)
 
@@ -175,6 +173,8 @@ def no_hand(state: Campaign, who: str, target: str) -> Phrase | None:
     """The refusal of what one does for or to somebody with one's hands. (SD-9, SD-11)"""
     if (refusal := missing(state, target)) is not None:
         return refusal
+    if who == target:
+        return Phrase("no-self", {"who": who})
     one, other = person(state, who), person(state, target)
     if state.fight is None or beside(one, other):
         return None

@@ -148,11 +148,16 @@ def no_raise(state: Campaign, command: Raise) -> Phrase | None:
     if (refusal := missing(state, command.target)) is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
-    if not is_down(other) and not (state.fight is None and other.hearts == 0):
+    if not lies_there(state, other):
         return Phrase("no-raise", {"target": other.id})
     if state.fight is not None and not beside(one, other):
         return Phrase("no-reach-ally", {"who": one.id, "target": other.id, "squares": distance(one, other)})
     return None
+
+
+def lies_there(state: Campaign, one: Person) -> bool:
+    """Whether somebody can be brought back to their feet: a character, or after a fight anybody put out. (SD-15)"""
+    return is_down(one) or (state.fight is None and one.hearts == 0)
 
 
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
