@@ -209,13 +209,17 @@ def test_somebody_alone_has_nobody_to_roll_against():
 
 
 def test_bad_rolls_get_one_line():
-    """SY-2: no such attribute, and nobody opposes themselves."""
-    state = duel(hero(), foe())
+    """SY-2: no such attribute, and nobody opposes themselves, the dead or who has run; the dying may be."""
+    away = hero("cai", gone=True), hero("dora", dead=True, toughness=0), hero("bea", toughness=0)
+    state = fight(hero(), foe(), *away, melee=[("ada", "foe")])
+    assert symbaroum.why_not(state, Opposed("ada", "quick", "quick", "bea")) is None
     for command, code in [
         (Test("ada", "brawn"), "no-such-attribute"),
         (Opposed("ada", "quick", "brawn", "foe"), "no-such-attribute"),
         (Opposed("ada", "quick", "quick", "ada"), "no-self"),
         (Opposed("ada", "quick", "quick", "zed"), "no-figure"),
+        (Opposed("ada", "quick", "quick", "cai"), "no-gone"),
+        (Opposed("ada", "quick", "quick", "dora"), "no-dead"),
     ]:
         with pytest.raises(Illegal) as illegal:
             apply(state, command, Live(from_seed(1)))

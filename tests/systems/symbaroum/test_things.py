@@ -139,6 +139,17 @@ def test_who_is_awake_is_stolen_from_unnoticed_or_not_at_all(die: int, code: str
     )
 
 
+def test_who_has_run_has_run_with_all_that_they_have():
+    """SY-7, SY-24: nothing is taken of them, by a friend beside where they were; what became an abomination has left
+    behind what it had."""
+    state = fight(hero(), hero("bo", gone=True, coins=5), hero("cai", lost=True, gone=True, coins=5), foe())
+
+    assert why_not(state, Take("ada", "coins", "bo", 1)) == Phrase("no-gone", {"who": "bo"})
+    assert {each.command.target for each in legal(state, "ada") if isinstance(each.command, Take)} == {"cai"}
+    after, _ = done(state, Take("ada", "coins", "cai", 0))
+    assert person(after, "ada").coins == 5
+
+
 def test_what_lies_around_is_picked_up_piece_by_piece():
     """SY-7: two swords lie there, and one owns one at a time; doses come together."""
     state = here(hero(weapons=(SPEAR,), in_hand="spear", elixirs=(HERBS,)), hero("bo"), lying=Goods(weapons=(SWORD,)))

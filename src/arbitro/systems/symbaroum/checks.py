@@ -19,8 +19,8 @@ from arbitro.dice import D20, Dice
 from arbitro.systems.circumstances import circumstances
 from arbitro.systems.common import missing, person
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.campaign import Campaign, enemies, hinders
-from arbitro.systems.symbaroum.characters import ATTRIBUTES, Person, defence, has, is_hero, value
+from arbitro.systems.symbaroum.campaign import Campaign, enemies, hinders, unfit
+from arbitro.systems.symbaroum.characters import ATTRIBUTES, Person, defence, has, is_here, is_hero, value
 from arbitro.systems.symbaroum.charts import BEST, EASIEST, HARDEST, WORST, modifier
 from arbitro.table import REFEREE, BadAnswer, Modifiers, Number, Table, Text
 
@@ -281,9 +281,11 @@ def no_opposed(state: Campaign, command: Opposed) -> Phrase | None:
     """Why not."""
     if command.target == command.who:
         return Phrase("no-self", {"who": command.who})
-    return (
-        missing(state, command.target) or _no_attribute(command.mine, DEFENCE) or _no_attribute(command.theirs, DEFENCE)
-    )
+    if (refusal := missing(state, command.target)) is not None:
+        return refusal
+    if not is_here(person(state, command.target)):
+        return unfit(state, command.target)
+    return _no_attribute(command.mine, DEFENCE) or _no_attribute(command.theirs, DEFENCE)
 
 
 def roll_as_written(state: Campaign, command: Written, table: Table) -> Campaign:

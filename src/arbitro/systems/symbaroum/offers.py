@@ -79,7 +79,7 @@ def takings(state: Campaign, who: str) -> Iterator[things.Take]:
     """Whatever there is of the dead, the dying and captives; out of fights the purse of whoever is not with one."""
     one = person(state, who)
     for other in state.people:
-        if other.id == who:
+        if other.id == who or things.has_left(other):
             continue
         if not things.is_wary(other):
             found = [thing for thing, _ in things.things_of(other) if thing != things.COINS]

@@ -302,6 +302,11 @@ def is_wary(one: Person) -> bool:
     return is_up(one) and not one.captive
 
 
+def has_left(one: Person) -> bool:
+    """Whether it has run, with all that it has; what became an abomination has left that behind. (SY-7, SY-24)"""
+    return one.gone and not one.lost
+
+
 def no_take(state: Campaign, command: Take) -> Phrase | None:
     """Why not."""
     if (refusal := missing(state, command.target)) is not None:
@@ -309,6 +314,8 @@ def no_take(state: Campaign, command: Take) -> Phrase | None:
     one, other = person(state, command.who), person(state, command.target)
     if one.id == other.id:
         return Phrase("no-self", {"who": one.id})
+    if has_left(other):
+        return unfit(state, other.id)
     if state.fight is not None and is_wary(other) and camp(state, other):
         return Phrase("no-theft", {"target": other.id})
     if one.captive:
