@@ -143,6 +143,18 @@ def test_what_is_picked_up_goes_into_the_free_hand():
         assert (of(state, "ada").main, of(state, "ada").off) == ("long-sword", off)
 
 
+def test_a_shield_is_picked_up_with_the_other_hand():
+    """So that the sword that lay there too goes to the better one, without its +4. (D10-23, D10-27)"""
+    state = replace(peace(hero(weapons=(), main="")), ground=(Fallen(SWORD), Fallen(SHIELD)))
+
+    for kinds in ("shield", "long-sword"), ("long-sword", "shield"):
+        ada = of(play(play(state, PickUp("ada", kinds[0])), PickUp("ada", kinds[1])), "ada")
+        assert (ada.main, ada.off) == ("long-sword", "shield")
+    # With the arm that bears it hanging, in the other.
+    hurt = replace(state, people=(wounded(state.people[0], ("left-arm", 3)),))
+    assert of(play(hurt, PickUp("ada", "shield")), "ada").main == "shield"
+
+
 def test_picking_up_takes_an_act_and_reach_in_a_fight():
     """Ours: 2 m. (D10-27)"""
     state = declared(fight(hero(weapons=(), main=""), foe()), ada="act")

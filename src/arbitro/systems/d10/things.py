@@ -349,7 +349,9 @@ def with_weapon(one: Person, weapon: Weapon, fighting: bool) -> Person:
     """Somebody with one more weapon, in hand where a hand is free for it. (D10-23, D10-27)"""
     held = (one.main, one.off)
     one = replace(one, weapons=(*one.weapons, weapon))
-    for hand, now in ((MAIN, one.main), (OFF, one.off)):
+    hands = ((MAIN, one.main), (OFF, one.off))
+    # A shield is made for the other hand.
+    for hand, now in reversed(hands) if weapon.parries == "all" else hands:
         # What takes both hands needs both empty.
         free = not now and can_hold(one, weapon, hand) and weapon.kind not in held
         if free and (hand == MAIN or weapon_in(one, MAIN).hands == 1) and (weapon.hands == 1 or held == ("", "")):
