@@ -7,10 +7,12 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import apply
+from arbitro.systems.d10.campaign import Fallen
 from arbitro.systems.d10.characters import Armour, Guard, Person, Turn, Weapon, weapon_in
 from arbitro.systems.d10.combat import GAP, Attack, no_target
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.gear import Wield
+from arbitro.systems.d10.things import PickUp
 from arbitro.systems.d10.waves import Round
 from arbitro.table import Live, from_seed
 from tests.systems.d10.figures import (
@@ -145,6 +147,21 @@ def test_a_blow_of_the_other_hand_leaves_the_aim_and_one_of_the_same_loses_it():
     state, events = run(state, Attack("ada", "bran"), MISS)
     assert [event.code for event in events] == ["D10-17 miss", "D10-24 aim lost"]
     assert of(state, "ada").aim == ""
+
+
+def test_what_is_picked_up_has_not_been_aimed():
+    """The bow was lost, and a revolver that lies there shoots, just drawn, in the same round; into the other hand
+    goes a knife, and the aim is kept. (D10-23, D10-24, D10-27)"""
+    lost = fight(hero(weapons=(), main="", aim="bran", aimed=2), foe(place=(20, 0)))
+    state = declared(replace(lost, ground=(Fallen(GUN),)), ada=("act", "attack"))
+    aiming = fight(hero(weapons=(GUN,), main=GUN.kind, aim="bran", aimed=2), foe(place=(20, 0)))
+
+    state, events = run(state, PickUp("ada", GUN.kind))
+    kept = play(declared(replace(aiming, ground=(Fallen(KNIFE),)), ada=("act", "attack")), PickUp("ada", "knife"))
+
+    assert [event.code for event in events] == ["D10-27 picks up", "D10-24 aim lost"]
+    assert parts(run(state, Attack("ada", "bran"), MISS)[1][0]) == {"drawn": 2}
+    assert (of(kept, "ada").off, of(kept, "ada").aimed) == ("knife", 2)
 
 
 def test_another_weapon_in_hand_is_no_longer_aimed():

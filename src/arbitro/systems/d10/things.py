@@ -31,6 +31,7 @@ from arbitro.systems.d10.characters import (
     weapon_in,
 )
 from arbitro.systems.d10.checks import ARM_LENGTH, at_work, contest, no_use, opposed_roll
+from arbitro.systems.d10.declaring import lose_aim
 from arbitro.systems.d10.gear import drawn, is_covered, make_armour, make_weapon
 from arbitro.table import REFEREE, Number, Table, Text, something
 
@@ -335,7 +336,10 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
     ground.remove(lying)
     table.tell("D10-27 picks up", who=one.id, weapon=command.weapon, number=lying.number)
     if lying.item:
+        held = one.main
         one = with_weapon(one, lying.item, state.fight is not None)
+        # Aim was taken with something else. (D10-24)
+        one = lose_aim(one, table) if one.main != held else one
     elif lying.armour:
         one = received(one, Goods(armour=(lying.armour,)))
     elif lying.thing == COINS:
