@@ -136,12 +136,13 @@ def test_the_duel_of_the_text_is_fought_alike_whoever_the_two_are(side: str):
 
 
 def test_hours_pass_for_everybody_wherever_they_are():
-    """Three hours are enough for light wounds, here and elsewhere; two weeks of rest are not three. (D10-31, D10-32)"""
+    """Three hours are enough for light wounds, here and elsewhere, and are told before what comes of them; two weeks of
+    rest are not three. (D10-31, D10-32)"""
     away = wounded(hero("eva"), ("chest", 1), ("head", 2))
     game = Evening(wounded(hero(), ("chest", 1)), away)
     game.plays(Leave(("eva",)))
 
-    assert game.plays(PassTime("hour"), ("D10-32 how many", 3)) == ["D10-31 healed", "D10-31 healed", "D10-32 later"]
+    assert game.plays(PassTime("hour"), ("D10-32 how many", 3)) == ["D10-32 later", "D10-31 healed", "D10-31 healed"]
     assert game.state.seconds == 3 * 3600
     assert [wound.level for wound in game.state.wings[0].wounds] == [2]
     game.plays(Rest("day"), ("D10-32 how many", 14))
@@ -182,4 +183,4 @@ def test_time_is_counted_in_sixties_at_most():
         ]
         assert table.asked[1].facts["dead"] == ("eva",)
         assert (after.seconds, after.wings[0].dead) == (120, True)
-        assert (table.told[-1].code, table.told[-1].facts) == (code, {"span": "minute", "number": 2})
+        assert (table.told[0].code, table.told[0].facts) == (code, {"span": "minute", "number": 2})

@@ -14,8 +14,8 @@ from tests.systems.heard import Case, flat
 TIME: list[Case] = [
     (peace(replace(ADA, wounds=(Wound("head", 1), Wound("chest", 2)))), PassTime("minute"), {"how many": [10]}, """
         D10-32 how many? referee 1..60 [1] span=minute
-        D10-31 healed. who=ada location=head level=1
         D10-32 later. span=minute number=10
+        D10-31 healed. who=ada location=head level=1
         = ada.wounds - (head 1)
         = seconds 600
     """),
@@ -30,18 +30,18 @@ TIME: list[Case] = [
     (peace(replace(ADA, wounds=(Wound("head", 1, rested=60), Wound("chest", 2)))),
      PassTime("minute"), {"how many": [9]}, """
         D10-32 how many? referee 1..60 [1] span=minute
-        D10-31 healed. who=ada location=head level=1
         D10-32 later. span=minute number=9
+        D10-31 healed. who=ada location=head level=1
         = ada.wounds - (head 1 rested=60)
         = seconds 540
     """),
     (peace(replace(ADA, wounds=(Wound("chest", 2, cared=True), Wound("head", 2)))),
      Rest("week"), {"how many": [2]}, """
         D10-32 how many? referee 1..60 [1] span=week
+        D10-31 lie up. span=week number=2
         D10-31 eases. who=ada location=chest
         D10-31 healed. who=ada location=chest level=2
         D10-31 eases. who=ada location=head
-        D10-31 lie up. span=week number=2
         = ada.wounds - (chest 2 cared=True)
         = ada.wounds - (head 2)
         = ada.wounds + (head 2 rested=1209600)
@@ -51,10 +51,10 @@ TIME: list[Case] = [
     (peace(replace(ADA, wounds=(Wound("left-leg", 3, "cutting"), Wound("right-arm", 3, "blunt", cared=True)))),
      Rest("month"), {"how many": [2]}, """
         D10-32 how many? referee 1..60 [1] span=month
+        D10-31 lie up. span=month number=2
         D10-31 healed. who=ada location=right-arm level=3
         D10-31 healed. who=ada location=left-leg level=3
         D10-31 worse. who=ada what=agility
-        D10-31 lie up. span=month number=2
         = ada.agility 5
         = ada.wounds - (left-leg 3 blow=cutting)
         = ada.wounds - (right-arm 3 blow=blunt cared=True)
@@ -65,11 +65,11 @@ TIME: list[Case] = [
          Wound("left-arm", 2)))),
      Rest("month"), {"how many": [2]}, """
         D10-32 how many? referee 1..60 [1] span=month
+        D10-31 lie up. span=month number=2
         D10-31 eases. who=ada location=left-arm
         D10-31 limb gone. who=ada location=left-arm
         D10-31 healed. who=ada location=abdomen level=3
         D10-31 worse. who=ada what=endurance
-        D10-31 lie up. span=month number=2
         = ada.endurance 3
         = ada.wounds - (abdomen 3 blow=blunt)
         = ada.wounds - (left-arm 4 blow=blunt cared=True)
@@ -82,9 +82,9 @@ TIME: list[Case] = [
          wounds=(Wound("chest", 2),))),
      Rest("week"), {"how many": [8]}, """
         D10-32 how many? referee 1..60 [1] span=week
+        D10-31 lie up. span=week number=8
         D10-31 eases. who=bran location=chest
         D10-31 healed. who=bran location=chest level=2
-        D10-31 lie up. span=week number=8
         = ada.wounds - (left-leg 3 blow=piercing)
         = ada.wounds + (left-leg 3 blow=piercing rested=4838400)
         = ada.resting True
@@ -96,10 +96,10 @@ TIME: list[Case] = [
      PassTime("minute"), {"how many": [4]}, """
         D10-32 how many? referee 1..60 [1] span=minute
         D10-32 meanwhile? referee go-on/not-yet [go-on] dead=bran
+        D10-32 later. span=minute number=4
         D10-29 wakes. who=clio
         D10-32 dies. who=bran cause=shock
         D10-29 wakes. who=ada
-        D10-32 later. span=minute number=4
         = ada.waking 0
         = ada.resting True
         = clio.waking 0
@@ -121,9 +121,9 @@ TIME: list[Case] = [
      Rest("hour"), {"meanwhile": ["go-on"]}, """
         D10-32 how many? referee 1..60 [1] span=hour
         D10-32 meanwhile? referee go-on/not-yet [go-on] dead=ada
+        D10-31 lie up. span=hour number=1
         D10-29 wakes. who=ada
         D10-32 dies. who=ada cause=abdomen
-        D10-31 lie up. span=hour number=1
         = ada.wounds - (abdomen 3 deadline=500)
         = ada.wounds + (abdomen 3)
         = ada.waking 0
@@ -149,8 +149,8 @@ TIME: list[Case] = [
     """),
     (peace(ADA, replace(CLIO, waking=1)), PassTime("minute"), {}, """
         D10-32 how many? referee 1..60 [1] span=minute
-        D10-29 wakes. who=clio
         D10-32 later. span=minute number=1
+        D10-29 wakes. who=clio
         = clio.waking 0
         = clio.resting True
         = seconds 60
@@ -158,8 +158,8 @@ TIME: list[Case] = [
     (peace(replace(ADA, wounds=(Wound("chest", 2, rested=21 * DAY),)), replace(CLIO, waking=60)),
      PassTime("minute"), {}, """
         D10-32 how many? referee 1..60 [1] span=minute
-        D10-29 wakes. who=clio
         D10-32 later. span=minute number=1
+        D10-29 wakes. who=clio
         = clio.waking 0
         = clio.resting True
         = seconds 60

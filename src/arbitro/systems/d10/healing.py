@@ -65,10 +65,12 @@ def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
     # Ours: an attempt takes one unit of the clock that it races, and an hour where it races none; so each helper has as
     # many attempts as the patient has points of Endurance. Others do things in the same time: it passes when somebody
     # who is not done yet begins something else. In a fight the rounds pass by themselves.
-    waited = later(state, max(person(state, command.who).busy - state.seconds, 0), command.who, table)
-    if waited is None or no_treat(waited, command) is not None:
-        return waited or state
-    state = waited
+    seconds = max(person(state, command.who).busy - state.seconds, 0)
+    if not goes_on(state, seconds, command.who, table):
+        return state
+    state = elapse(state, seconds, table)
+    if no_treat(state, command) is not None:
+        return state
     helper, patient = at_work(person(state, command.who), HELP[0], table), person(state, command.target)
     helper = replace(helper, busy=state.seconds + span_of(patient, command.what))
     state = with_people(state, helper)
@@ -110,8 +112,8 @@ def span_of(patient: Person, what: str) -> int:
     return charts.SECOND if wound is not None and wound.level == 4 and wound.deadline else charts.HOUR
 
 
-def later(state: Campaign, seconds: int, who: str, table: Table) -> Campaign | None:
-    """The state so much later; whoever will be dead by then is named before, and it may be left at that. (D10-32)"""
+def goes_on(state: Campaign, seconds: int, who: str, table: Table) -> bool:
+    """Whether so much time passes; whoever will be dead by then is named before. (D10-32)"""
     dead = doomed(state, seconds)
     if who != REFEREE:
         # How long the others have, nobody but the referee knows.
@@ -119,8 +121,8 @@ def later(state: Campaign, seconds: int, who: str, table: Table) -> Campaign | N
         dead = tuple([one.id for one in state.people if one.id in dead and party(one.side) == mine])
     if dead and table.choose("D10-32 meanwhile", who, ("go-on", "not-yet"), "go-on", dead=dead) == "not-yet":
         table.tell("D10-32 not yet", who=who)
-        return None
-    return elapse(state, seconds, table)
+        return False
+    return True
 
 
 def helps_with(state: Campaign, helper: Person, saving: bool) -> tuple[str, Modifiers]:
@@ -224,23 +226,23 @@ def no_rise(state: Campaign, command: Rise) -> Phrase | None:
 
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
     """Everybody lies up, and so much time passes. (D10-31, D10-32)"""
-    lying = [replace(one, resting=True) for one in state.people if not is_out(one)]
+    lying = with_people(state, *[replace(one, resting=True) for one in state.people if not is_out(one)])
     number = how_many(command.span, table)
-    after = later(with_people(state, *lying), number * charts.SPANS[command.span], REFEREE, table)
-    if after is None:
+    seconds = number * charts.SPANS[command.span]
+    if not goes_on(lying, seconds, REFEREE, table):
         return state
     table.tell("D10-31 lie up", span=command.span, number=number)
-    return after
+    return elapse(lying, seconds, table)
 
 
 def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
     """So much time passes. (D10-32)"""
     number = how_many(command.span, table)
-    after = later(state, number * charts.SPANS[command.span], REFEREE, table)
-    if after is None:
+    seconds = number * charts.SPANS[command.span]
+    if not goes_on(state, seconds, REFEREE, table):
         return state
     table.tell("D10-32 later", span=command.span, number=number)
-    return after
+    return elapse(state, seconds, table)
 
 
 def how_many(span: str, table: Table) -> int:
