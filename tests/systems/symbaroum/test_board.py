@@ -19,6 +19,7 @@ from arbitro.systems.symbaroum import brings, line, strikers, ways
 from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, fighting, with_fight
 from arbitro.systems.symbaroum.combat import Attack, LetGo
 from arbitro.systems.symbaroum.commands import apply, why_not
+from arbitro.systems.symbaroum.creation import learnt
 from arbitro.systems.symbaroum.encounters import Meet, drawn_in
 from arbitro.systems.symbaroum.movement import (
     Advance,
@@ -32,6 +33,7 @@ from arbitro.systems.symbaroum.movement import (
     beside_each_other,
 )
 from arbitro.systems.symbaroum.people import HAND
+from arbitro.systems.symbaroum.powers import Cast
 from arbitro.systems.symbaroum.rounds import CallOff
 from arbitro.systems.symbaroum.steps import STEPS
 from arbitro.table import Live, Script, from_seed
@@ -143,6 +145,16 @@ def test_two_beside_one_flank_it():
     assert codes(table) == ["SY-7 flanks"]
     assert where(after, "ada") == "D6"
     assert fighting(after).pairs == (("ada", "foe"), ("bran", "foe"))
+
+
+def test_no_power_goes_through_a_wall():
+    """SY-7, SY-8, SY-21, ours: as nothing is shot through one; people and cover are in no power's way."""
+    caster, target = learnt(hero(place=on("B6")), "dread"), foe(place=on("H6"))
+    walled, covered = [board(caster, target, squares=furnished(BOARD, [on("E6")], what)) for what in (WALL, COVER)]
+
+    assert why_not(walled, Cast("ada", "dread", "foe")) == Phrase("no-way-through", {"who": "ada", "target": "foe"})
+    assert why_not(covered, Cast("ada", "dread", "foe")) is None
+    assert why_not(replace(walled, fight=None), Cast("ada", "dread", "foe")) is None
 
 
 def test_walls_cover_and_people_are_in_the_way_of_a_shot_until_a_line_is_found():

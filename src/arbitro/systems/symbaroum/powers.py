@@ -5,13 +5,14 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, missing, person, with_people
+from arbitro.systems.common import find, missing, person, walled, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.abilities import counted, unheard_of
 from arbitro.systems.symbaroum.blows import BY_PAIN
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     Free,
+    board,
     busy,
     camp,
     fighting,
@@ -200,7 +201,8 @@ def no_work(state: Campaign, one: Person, effect: Effect, at: str) -> Phrase | N
     if other is None:
         return missing(state, at)
     if effect.kind in AT_FOES:
-        return no_assault(one, other)
+        # Ours: what nobody shoots through, nothing else goes through either. (SY-7)
+        return no_assault(one, other) or walled(board(state), one, other)
     if not is_here(other) or (effect.kind != "heal" and not is_up(other)):
         return unfit(state, other.id)
     if effect.kind == "heal" and not can_be_healed(other):
