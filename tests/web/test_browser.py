@@ -137,6 +137,7 @@ def test_a_refusal_is_said_politely_and_nothing_typed_is_lost(visitors: Any):
 
     notice = ada.page.locator("#notice")
     expect(notice).to_contain_text("no se entiende a partir de")
+    expect(ada.page.locator("#throw-form .refusal")).to_be_in_viewport()
     expect(notice).to_have_attribute("role", "status")
     expect(dice).to_have_value("2d6+trece")
     dice.fill("2d6+3")
@@ -261,6 +262,38 @@ def test_by_hand_dice_and_a_ruling_are_said_to_be_so(visitors: Any):
     ada.page.locator("#log .card > details > summary").last.click()
     expect(ada.page.locator("#log .given").last).to_contain_text("")
     expect(ada.page.locator("#log .card").last).to_contain_text("by hand")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_die_that_cannot_be_read_is_refused_at_its_field(visitors: Any, size: tuple[int, int]):
+    """It takes the focus, is told to whoever listens, and stays while others go on; the right face ends it."""
+    ada, bran = visitors(size=size, language="es").sits_down(), visitors().sits_down()
+    assert ada.server.keeper.wish(game_of(ada.page), ada.seat, token_hex(8), b'{"type":"order","by_hand":true}')
+    ada.up_to_date()
+    ada.presses(ada.page.locator("form.actor.due button.act").first)
+    face = ada.page.locator("#prompts input.face").first
+    line = ada.page.locator("#prompts .prompt .refusal")
+
+    for typed, why in (("ocho", "Escribe los números"), ("", "Escribe los números"), ("21", "21")):
+        face.fill(typed)
+        face.press("Enter")
+        expect(line).to_contain_text(why)
+        expect(line).to_be_in_viewport()
+        expect(face).to_be_focused()
+        expect(face).to_have_attribute("aria-invalid", "true")
+        expect(face).to_have_accessible_description(re.compile(why))
+        expect(ada.page.locator("#notice")).to_contain_text(why)
+    bran.page.get_by_label("Say something").fill("Not so fast!")
+    bran.page.keyboard.press("Enter")
+    expect(ada.page.locator("#log")).to_contain_text("Not so fast!")
+    expect(line).to_be_visible()
+    expect(face).to_have_attribute("aria-invalid", "true")
+    expect(face).to_be_focused()
+
+    face.fill("10")
+    face.press("Enter")
+    expect(line).to_have_count(0)
+    expect(ada.page.locator("#notice")).to_be_empty()
 
 
 def test_the_bar_of_a_fight_moves_when_somebody_is_hurt_or_falls(server: Server, visitors: Any):

@@ -157,7 +157,7 @@ def test_a_dial_out_of_range_says_what_would_do_and_changes_nothing(table: House
 
     answer = marta.wish("act", command={"type": "adjust", "target": "ada", "dial": "breath", "value": 99})
 
-    assert answer.status_code == 409
+    assert answer.status_code == 422
     assert answer.json()["text"] == "Valdría un número de −1 a 9, no 99."
     assert marta.view == before
 
@@ -750,7 +750,7 @@ def test_a_circumstance_that_is_no_number_is_refused_in_a_sentence(table: House,
 
     answer = marta.post(f"/g/{marta.game}/wish", fields, headers={"hx-request": "true"})
 
-    assert answer.status_code == 409
+    assert answer.status_code == 422
     assert f"«{typed}» no vale: valdría un número entero" in text_of(answer)
 
 

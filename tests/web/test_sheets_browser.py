@@ -85,6 +85,22 @@ def test_a_refusal_is_said_on_the_sheet(server: Server, visitors: Any):
     assert "/sheet/" in page.url
 
 
+def test_a_number_that_cannot_be_set_is_refused_at_its_field(server: Server, visitors: Any):
+    """Of a hundred fields on a sheet it is this one, where it would do as well to set another."""
+    server.demo_of("knave")
+    page = at_the_sheet(visitors())
+    page.locator(".explained > summary").first.click()
+    field = page.locator(".explained input.turned").first
+    field.fill("99999")
+
+    field.press("Enter")
+
+    expect(page.locator(".refusal")).to_contain_text("not 99999")
+    expect(page.locator(".refusal")).to_be_in_viewport()
+    expect(field).to_have_accessible_description(re.compile("not 99999"))
+    expect(field).to_be_focused()
+
+
 def test_every_row_of_a_sheet_begins_with_a_capital(server: Server, visitors: Any):
     """As it is rolled by its name or not: «Luz» stood above «barrera»."""
     server.demo_of("stepdie")

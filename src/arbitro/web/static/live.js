@@ -106,7 +106,42 @@ async function panels() {
 
 // What a proxy says for a server that is not there is no answer.
 const isOurs = (text) => text.includes('class="toast"');
-const notice = (text) => htmx.swap({ text, sourceElement: find('#notice'), target: '#notice', swap: 'innerHTML' });
+const notice = (text) => { unmark(); return htmx.swap({ text, sourceElement: find('#notice'), target: '#notice', swap: 'innerHTML' }); };
+
+// What was typed and will not do is refused at its field, which takes the focus, until something else is said; the
+// notice tells it to whoever listens, and is not seen.
+let refused = null; // the fields, and what is said beneath them
+function mark() {
+  const fields = refused?.fields.filter((field) => field.isConnected) || [];
+  if (!fields.length) return;
+  for (const field of fields) {
+    field.setAttribute('aria-invalid', 'true');
+    field.setAttribute('aria-describedby', 'refusal');
+  }
+  if (!find('#refusal')) (fields[0].closest('form .row') || fields[0].form.lastElementChild).after(refused.line);
+}
+function unmark() {
+  refused?.line.remove();
+  for (const field of refused?.fields || []) ['aria-invalid', 'aria-describedby'].forEach((name) => field.removeAttribute(name));
+  refused = null;
+}
+function refuseAt(form) {
+  const typed = Array.from(form.elements).filter((field) => 'answer' in field.dataset && field.checkVisibility());
+  const toast = find('#notice .toast');
+  if (!typed.length || !toast) return;
+  // Of several dice those whose faces they have not.
+  const wrong = typed.filter(({ value, dataset }) => dataset.answer && !(value >= 1 && value <= Number(dataset.answer)));
+  const line = document.createElement('p');
+  line.id = line.className = 'refusal';
+  toast.querySelector('.close').remove();
+  line.textContent = toast.textContent.trim();
+  toast.classList.add('visually-hidden');
+  refused = { fields: wrong.length ? wrong : typed, line };
+  mark();
+  line.scrollIntoView({ block: 'nearest' });
+  refused.fields[0].focus();
+}
+document.addEventListener('htmx:after:swap', mark);
 
 // The stream
 
@@ -190,7 +225,8 @@ async function send(form, button) {
     else {
       // A server in trouble may have carried it out; one that refuses has not.
       if (answer.status < 500 && wishes.get(form) === wish) wishes.delete(form);
-      notice(text);
+      await notice(text);
+      if (answer.status === 422) refuseAt(form);
     }
   } catch {
     wish.came = 'lost';
@@ -202,6 +238,7 @@ async function send(form, button) {
 }
 
 function grant(form, wish, typed, cursor) {
+  unmark();
   find('#notice').replaceChildren();
   // What was typed since stays.
   if ('reset' in form.dataset && said(new FormData(form)) === said(typed)) {
