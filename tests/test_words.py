@@ -195,7 +195,8 @@ def test_every_command_group_stake_and_house_rule_has_words(system: str):
     """The tags of the commands, with no variable that is not a field; the names at the door."""
     door = load(system)
     tags = commands(door.COMMANDS)
-    told = {code for codes in door.STAKES.values() for code in codes}
+    stakes = (*door.STAKES.values(), *getattr(door, "STAKES_OF", {}).values())
+    told = {code for codes in stakes for code in codes}
 
     assert lacking(system, ["system-title", "system-blurb"]) == []
     assert lacking(system, [f"do-{tag}" for tag in tags]) == []
@@ -203,6 +204,7 @@ def test_every_command_group_stake_and_house_rule_has_words(system: str):
         message = {**messages("en", None), **messages("en", system)}[message_id(f"do-{tag}")]
         assert message <= {field.name for field in msgspec.structs.fields(kind)}
     assert set(door.STAKES) <= set(tags)
+    assert {f"ask-{words}" for words in getattr(door, "STAKES_OF", {})} <= {one.id for one in said(system)}
     assert lacking(system, [f"stake-{code}" for code in told]) == []
     assert told <= {one.id for one in clause_codes(system)}
     assert lacking(system, [f"house-{rule.name}{end}" for rule in door.HOUSE_RULES for end in ("", "-help")]) == []

@@ -52,6 +52,29 @@ def suggested(page: str) -> list[dict[str, str]]:
     return [decode(unescape(value))["command"] for value in found]
 
 
+def test_each_way_to_defend_oneself_says_what_may_come_of_it(table: House):
+    """In brp a blow has fallen on somebody: what a parry, a dodge or nothing lets through stands on their buttons."""
+    ada = table.person("es").demo("brp")
+    for figure in [each["id"] for each in ada.view["view"]["figures"] if each["side"] == "heroes"]:
+        ada.wish("claim", figure=figure)
+    for _ in range(60):
+        asks = [each for each in ada.asks if each["words"] == "BRP-5.6 defence"]
+        if asks:
+            break
+        for each in ada.asks[:1]:
+            ada.granted("reply", of=each["of"], address=each["address"], value=each["begins"])
+        else:
+            ada.act(suggested(ada.get(f"/g/{ada.game}").text)[0])
+
+    page = ada.get(f"/g/{ada.game}").text
+    options = re.search(r'<div class="row options">.*?</div>', page, re.S)
+    assert options
+    said = [re.sub(r"<[^>]*>|\s+", " ", each).strip() for each in re.findall(r"<button.*?</button>", options[0], re.S)]
+    assert len(said) > 1
+    assert all(re.search(r"atraviesa la defensa \d+ %", each) for each in said), said
+    assert "100 %" in said[-1]
+
+
 def test_whoever_was_invited_is_offered_whom_nobody_plays_before_they_make_another(table: House):
     """Marta has brought two to the table for whoever comes. Making a third stands back until there is nobody left."""
     marta = table.person("es").begins()

@@ -28,6 +28,7 @@ from arbitro.table import (
     Question,
     Script,
     ScriptError,
+    Stop,
     Table,
     TooLarge,
     Waiting,
@@ -58,6 +59,7 @@ class Moment:
         self._lines: dict[tuple[str, str], Line | None] = {}
         self._odds: dict[tuple[Any, frozenset[str], Said], Stakes] = {}
         self._beyond: dict[tuple[Any, frozenset[str]], Stakes] = {}
+        self._weighed: dict[Hashable, tuple[Stakes, ...]] = {}
         self._suggestions: dict[str, dict[str, Any] | None] = {}
         self._now: list[Question] | None = None
         self._asks: list[Question] | None = None
@@ -125,6 +127,21 @@ class Moment:
         if found is None:
             found = self._odds[command, dim, said] = stakes_of(self.system, self.state, command, dim, said)
         return found
+
+    def weighed(
+        self, command: Any, question: Question, answers: Mapping[str, Answer], dim: frozenset[str]
+    ) -> tuple[Stakes, ...]:
+        """As `odds`, of each option of a question that a command asks after these answers; empty where none has any."""
+        options = question.options
+        if type(options) is not tuple or question.words not in getattr(self.system, "STAKES_OF", {}):
+            return ()
+        key = command, question.address, options, tuple(answers.values()), dim
+        if key not in self._weighed:
+            found = [
+                option_stakes(self.system, self.state, command, question, option, answers, dim) for option in options
+            ]
+            self._weighed[key] = tuple(found) if any(found) else ()
+        return self._weighed[key]
 
     def beyond(self, command: Any, dim: frozenset[str]) -> Stakes:
         """As `odds`, of what a command that is certain makes possible against whom it is aimed at: a blow at whoever
@@ -219,6 +236,33 @@ def stakes_of(system: System, state: Any, command: Any, dim: frozenset[str] = fr
     return tuple((code, found[code]) for code in codes)
 
 
+def option_stakes(
+    system: System,
+    state: Any,
+    command: Any,
+    question: Question,
+    option: Any,
+    answers: Mapping[str, Answer],
+    dim: frozenset[str] = frozenset(),
+) -> Stakes:
+    """The exact chances that belong on an option: what may come of a command that asks this after these answers.
+
+    What cannot come is left out. None where they depend on somebody in `dim`, as for a command's.
+    """
+    codes: tuple[str, ...] = system.STAKES_OF[question.words]  # type: ignore[attr-defined]
+    given = {**answers, question.address: Answer(question.address, option)}
+
+    def run(table: Table) -> Any:
+        left = cast(Table, _Listening(table, dim)) if dim else table
+        return system.apply(state, command, cast(Table, _Resumed(given, question.address, left)))
+
+    try:
+        found = chances(run, codes, most_runs=MOST_RUNS)
+    except (TooLarge, Involved, Illegal, Stop, BadAnswer):
+        return ()
+    return tuple([(code, found[code]) for code in codes if found[code]])
+
+
 def _as_said(said: Mapping[str, Any]) -> Decide:
     def decide(question: Question) -> Any:
         # What does not fit the question is no answer to it, as in the game.
@@ -265,6 +309,29 @@ class _Listening:
     def call(self, rule: Callable[..., Any], *arguments: Hashable) -> Any:
         self._heed(msgspec.to_builtins(arguments, enc_hook=str))
         return self.table.call(rule, *arguments)
+
+
+class _Resumed:
+    """A table that knows all answers up to the one at `last`, of which nothing is told; from there another goes on."""
+
+    def __init__(self, answers: Mapping[str, Answer], last: str, left: Table) -> None:
+        self.table: Table = Waiting(answers, lambda question: None)
+        self.last, self.left = last, left
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.table, name)
+
+    def choose(self, words: str, who: str, /, *more: Any, **facts: Any) -> Any:
+        found = self.table.choose(words, who, *more, **facts)
+        if self.table is not self.left and self.table.answers[-1].address == self.last:
+            self.table = self.left
+        return found
+
+    def call(self, rule: Callable[..., Any], *arguments: Hashable) -> Any:
+        if self.table is self.left:
+            return self.left.call(rule, *arguments)
+        state, *rest = arguments
+        return rule(state, self, *rest)
 
 
 MOST_RULABLE = 80

@@ -82,6 +82,8 @@ class Ask(Struct, frozen=True):
     withdrawable: bool = False
     by: str = ""
     """The seat that gave the command."""
+    odds: tuple[Stakes, ...] = ()
+    """What may come of each option, in order, where this viewer may know it; empty where nobody does."""
 
 
 class Wanted(Struct, frozen=True):
@@ -334,6 +336,7 @@ class Looking:
             return Ask(one.seq, question.who, withdrawable=back, by=one.issued.seat)
         question = as_known(self.game, self.seat, one, question)
         ask = _in_full(one.seq, question, question.who in self.seat.figures or given, back, one.issued.seat)
+        ask = replace(ask, odds=self._weighed(one, question))
         if strangers := frozenset(who for who in self.game.unseen if not knows(self.game, self.seat, who)):
             ask = replace(ask, facts=without_names(ask.facts, strangers))
         if one.hidden and self.seat.role != GAME_MASTER:
@@ -344,6 +347,14 @@ class Looking:
         clear = {figure.id for figure in self.everybody} - self.dim
         facts = known_facts(self.game, clear, question.words, ask.facts, ask.facts)
         return ask if len(facts) == len(ask.facts) else replace(ask, facts=facts, form="hidden")
+
+    def _weighed(self, one: Open, question: Question) -> tuple[Stakes, ...]:
+        """The odds of a question's options. None where they follow from what others have answered apart, from what the
+        referee has said or done in secret, or from somebody of whom this viewer does not know."""
+        secret = self.seat.role != GAME_MASTER and (one.hidden or one.issued.secret or one.issued.blind)
+        if secret or question.apart or self.state is not self.game.state:
+            return ()
+        return self.moment.weighed(one.command, question, one.answers, self.dim)
 
 
 def view(game: Game, seat: Seat) -> View:

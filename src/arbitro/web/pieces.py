@@ -120,6 +120,8 @@ class Prompt:
     ask: Ask
     options: tuple[tuple[str, str, bool], ...] = ()
     """Each a wish or value, its words, and whether it is what happens by default."""
+    odds: tuple[str, ...] = ()
+    """What may come of each option, where that is known."""
     now: str = ""
     """What was answered before, where that may be changed."""
     wish: str = ""

@@ -229,6 +229,7 @@ class Screens:
             self.asked(ask),
             ask,
             options,
+            tuple(map(self.odds, ask.odds)),
             wish=wish("reply", of=ask.of, address=ask.address, **_by_hand(ask)),
             anew=wish("reply", of=ask.of, address=ask.address, faces=None),
             withdraw=wish("withdraw", of=ask.of) if back else "",

@@ -12,7 +12,7 @@ from arbitro.systems.brp.blows import line, strikers
 from arbitro.systems.brp.campaign import HOUSE_RULES, Campaign, House, new
 from arbitro.systems.brp.combat import as_seen as without
 from arbitro.systems.brp.combat import due
-from arbitro.systems.brp.commands import COMMANDS, ENTRIES, STAKES, apply, legal, rehearsal, suggest, why_not
+from arbitro.systems.brp.commands import COMMANDS, ENTRIES, STAKES, STAKES_OF, apply, legal, rehearsal, suggest, why_not
 from arbitro.systems.brp.example import demo
 from arbitro.systems.brp.making import MAKING, about
 from arbitro.systems.brp.movement import brings, ways

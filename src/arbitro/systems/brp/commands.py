@@ -123,6 +123,8 @@ STAKES = {
     "lie-in-wait": ("BRP-6.1 waiting",),
 }
 
+STAKES_OF = {"BRP-5.6 defence": ("BRP-5.9 damage",)}
+
 
 # The table
 

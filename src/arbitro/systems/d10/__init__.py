@@ -10,7 +10,7 @@ from functools import partial
 from arbitro.systems import common, evening
 from arbitro.systems.d10.campaign import HOUSE_RULES, Campaign, House, new
 from arbitro.systems.d10.combat import line, strikers
-from arbitro.systems.d10.commands import COMMANDS, ENTRIES, STAKES, apply, legal, why_not
+from arbitro.systems.d10.commands import COMMANDS, ENTRIES, STAKES, STAKES_OF, apply, legal, why_not
 from arbitro.systems.d10.declaring import ways
 from arbitro.systems.d10.duel import rehearsal
 from arbitro.systems.d10.example import demo

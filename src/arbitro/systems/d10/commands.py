@@ -373,6 +373,8 @@ STAKES = {
 }
 """The told codes whose chance stands on a command's button; what a declaration leads to is `duel.rehearsal`."""
 
+STAKES_OF = dict.fromkeys(("D10-17 answer", "D10-18 answer"), ("D10-20 struck",))
+
 
 # --- The verbs of the door -------------------------------------------------------------------------------------------
 

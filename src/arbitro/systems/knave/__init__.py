@@ -38,3 +38,4 @@ STAKES = {
     "cast": ("KN-27 works",),
     "morale-test": ("KN-15 broken", "KN-16 test failed"),
 }
+STAKES_OF = {"KN-25 opening": ("KN-20 hit", "KN-11 success")}

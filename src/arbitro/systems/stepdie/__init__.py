@@ -37,3 +37,4 @@ STAKES = {
     "beset": ("SD-7 hurt", "SD-15 down"),
     "hide": ("SD-11 hidden", "SD-2 complication", "SD-2 hopeless"),
 }
+STAKES_OF = {"SD-11 avoid with": ("SD-7 hurt",), "SD-2 trait": ("SD-2 success", "SD-2 exceptional", "SD-2 hopeless")}

@@ -1,0 +1,106 @@
+"""What may come of each answer stands on it, where whoever is asked may know it.
+
+The numbers come from the rules twice: once with dice that stay open, once face by face.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from msgspec import to_builtins
+from msgspec.structs import replace
+
+from arbitro.play.game import Open
+from arbitro.play.projection import Ask, view
+from arbitro.play.wishes import Act, Reply
+from arbitro.systems import load
+from arbitro.table import Answer, Question, Stop, Told, Waiting, from_seed, throw, thrown
+from tests.play.playing import Sitting
+
+ASKED = {"brp": "BRP-5.6 defence", "d10": "D10-17 answer", "stepdie": "SD-11 avoid with"}
+
+
+def asked(system: str) -> tuple[Sitting, Open]:
+    """A demo fight at the moment when somebody is asked how they defend themselves."""
+    sitting = Sitting(system)
+    for _ in range(200):
+        for one in sitting.game.open:
+            if one.questions[0].words == ASKED[system]:
+                return sitting, one
+        if sitting.game.open:
+            one = sitting.game.open[0]
+            seat = next(each.id for each in sitting.game.seats if one.questions[0].who in each.figures)
+            sitting.wish(seat, Reply(one.seq, one.questions[0].address, one.questions[0].fallback))
+            continue
+        who = next(each for each in sitting.game.system.due(sitting.game.state))
+        seat = next(each.id for each in sitting.game.seats if who in each.figures)
+        command = sitting.game.system.suggest(sitting.game.state, who)
+        sitting.wish(seat, Act(to_builtins(command), quick=True))
+    raise AssertionError("nobody is asked")
+
+
+def ask_of(sitting: Sitting) -> Ask:
+    """The question as whoever must answer it sees it."""
+    who = sitting.game.open[0].questions[0].who
+    return view(sitting.game, next(each for each in sitting.game.seats if who in each.figures)).asks[0]
+
+
+def face_by_face(sitting: Sitting, one: Open, option: Any, codes: tuple[str, ...]) -> dict[str, Fraction]:
+    """How often each of these is told over all faces of the die with which somebody defends themselves."""
+    question = one.questions[0]
+    known = {**one.answers, question.address: Answer(question.address, option)}
+    dice: list[Question] = []
+
+    def told(face: int) -> set[str]:
+        dice.clear()
+
+        def supply(asked: Question) -> Answer:
+            if not asked.dice:
+                return Answer(asked.address, asked.fallback)
+            dice.append(asked)
+            return thrown(asked, (face,), "") if len(dice) == 1 and face else throw(asked, from_seed(1))
+
+        table = Waiting(known, supply)
+        sitting.game.system.apply(sitting.game.state, one.command, table)
+        return {each.code for each in table.steps[before:] if isinstance(each, Told)}
+
+    table = Waiting(one.answers, lambda question: None)
+    with pytest.raises(Stop):
+        sitting.game.system.apply(sitting.game.state, one.command, table)
+    before = len(table.steps)
+    told(0)
+    assert not dice or dice[0].dice
+    most = dice[0].dice.faces if dice and dice[0].dice else 1
+    found = [told(face) for face in range(1, most + 1)]
+    return {code: Fraction(sum(code in each for each in found), most) for code in codes}
+
+
+@pytest.mark.parametrize("system", ASKED)
+def test_each_way_to_defend_oneself_says_how_likely_the_blow_gets_through(system: str):
+    """Of a parry its own skill alone, since the blow has fallen; of no defence at all that it surely does."""
+    sitting, one = asked(system)
+    ask, codes = ask_of(sitting), vars(load(system))["STAKES_OF"][ASKED[system]]
+
+    assert len(ask.odds) == len(ask.options) > 1
+    for option, odds in zip(ask.options, ask.odds, strict=True):
+        slow = face_by_face(sitting, one, option, codes)
+        assert dict(odds) == {code: chance for code, chance in slow.items() if chance}
+    assert len(set(ask.odds)) > 1
+
+
+@pytest.mark.parametrize("system", ASKED)
+def test_nothing_is_told_by_an_answer_that_its_reader_may_not_know(system: str):
+    """Neither a foe's numbers, where they are closed, nor what comes of a die that only the referee has seen."""
+    sitting, one = asked(system)
+    game = sitting.game
+
+    sitting.game = replace(game, settings=replace(game.settings, open_foes=False))
+    assert ask_of(sitting).odds == ()
+
+    for issued in (replace(one.issued, secret=True), replace(one.issued, blind=True)):
+        sitting.game = replace(game, open=(replace(one, issued=issued),))
+        assert all(ask.odds == () for seat in game.seats for ask in view(sitting.game, seat).asks)
+    sitting.game = replace(game, open=(replace(one, hidden=frozenset(("said #1",))),))
+    assert ask_of(sitting).odds == ()
