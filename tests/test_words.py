@@ -177,6 +177,17 @@ def _spoken(code: str, known: Any) -> bool:
     return message_id(code) in known or f"ask-{message_id(code)}" in known
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_two_decisions_of_a_system_are_called_alike(system: str, language: str):
+    """In lists of questions they stand without their facts. In Knave “What do you buy?” had been what one buys before
+    setting out, and what one buys from somebody."""
+    asked = sorted({one.id.removeprefix("ask-") for one in said(system) if one.id.startswith("ask-") and one.facts})
+
+    called = Counter(speaker(language, system).prompt(words, None) for words in asked)
+    assert [title for title, times in called.items() if times > 1] == []
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_message_mentions_only_facts_that_it_is_given(system: str):
     """`{ $weapon }` in a sentence and no `weapon=` in the code would be a hole in the sentence."""
