@@ -52,6 +52,16 @@ def suggested(page: str) -> list[dict[str, str]]:
     return [decode(unescape(value))["command"] for value in found]
 
 
+def test_a_drawer_counts_the_buttons_that_stand_in_it(table: House):
+    """In peace, with somebody to play: “New characters 1” had held two, step by step and all at once."""
+    ada = table.person().begins()
+    ada.act({"type": "create", "who": "anyone"}, quick=True)
+
+    page = ada.get(f"/g/{ada.game}").text
+    (drawer,) = re.findall(r'<details class="group"[^>]*id="of-anyone-group-begin".*?</details>', page, re.S)
+    assert f'class="by">{drawer.count("<button class=")}<' in drawer
+
+
 def test_each_way_to_defend_oneself_says_what_may_come_of_it(table: House):
     """In brp a blow has fallen on somebody: what a parry, a dodge or nothing lets through stands on their buttons."""
     ada = table.person("es").demo("brp")

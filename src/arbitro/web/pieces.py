@@ -285,6 +285,11 @@ class Group:
         """How many commands there are."""
         return len(self.live) + sum(map(len, self.kinds.values())) + self.more
 
+    @property
+    def buttons(self) -> int:
+        """How many buttons stand in it: what may be done at once as well has two."""
+        return self.number + sum(bool(act.at_once) for act in self.live)
+
     def gather(self) -> None:
         """What may be done to many is one drawer each, with whom to do it to: no list of everything times everybody."""
         kinds: dict[str, list[Act]] = {}
