@@ -351,7 +351,7 @@ def _joined(hand: Hand, state: S, whos: Collection[str], table: Table) -> S:
         return state
     fighters = tuple([one.id for one in state.people if one.id in whos and party(one.side)])
     if hand.step and state.fight.board is not None:
-        state = looking_on(state, [who for who in whos if who not in fighters], table)
+        state = looking_on(state, [who for who in whos if who not in fighters], table.unseen)
     return cast(S, hand.joined(state, fighters, table)) if fighters else state
 
 

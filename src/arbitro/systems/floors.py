@@ -116,12 +116,12 @@ def arrived(state: Any, table: Table) -> Any:
     return having(state, floor=replace(floor, at=tuple(at.items())))
 
 
-def looking_on(state: Any, whos: Collection[str], table: Table) -> Any:
+def looking_on(state: Any, whos: Collection[str], unseen: Collection[str]) -> Any:
     """Whoever comes to a fight that is not theirs has a square of its board to themselves, too: where they would stand,
     or as near to it as there is one."""
     for who in whos:
         # Nobody makes room for whom nobody has seen.
-        taken = [other.place for other in state.people if other.id not in (who, *table.unseen)]
+        taken = [other.place for other in state.people if other.id not in (who, *unseen)]
         at = places.nearest_free(state.fight.board, person(state, who).place, taken)
         state = stands(state, who, at)
     return state

@@ -246,6 +246,21 @@ def test_who_looked_on_stands_on_a_square_of_their_own_when_the_fight_is_over():
     assert len({at for _, at in state.floor.at}) == len(state.people) == 5
 
 
+def test_a_captive_does_not_share_a_square_with_who_has_come_there_in_the_fight():
+    """Ours: Ulf, bound at D6, is in nobody's way while others fight; when it is over, Ada, who is there, stays."""
+    ulf, ada, orm = [
+        replace(one, place=on(at)) for one, at in ((foe("ulf", captive=True), "D6"), (hero(), "D6"), (foe("orm"), "H6"))
+    ]
+    state = fight(ada, orm, ulf, order=("ada", "orm"), board=BOARD)
+
+    state = apply(state, CallOff(), Live(from_seed(3)))
+
+    assert state.floor is not None
+    stands = {who: called(BOARD, at) for who, at in state.floor.at}
+    assert (stands["ada"], stands["orm"]) == ("D6", "H6")
+    assert stands["ulf"] in {"C6", "E6", "D5", "D7"}
+
+
 def test_of_a_fight_that_begins_where_people_stand_nobody_is_asked_how_far_away():
     """The ground, the light, surprise, and no distance: they stand at B6 and E6. (SY-5)"""
     state = Campaign(

@@ -11,7 +11,7 @@ from arbitro.systems import places
 from arbitro.systems.common import at_war, besides, board, find, missing, once, party
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.evening import departed
-from arbitro.systems.floors import floor_left
+from arbitro.systems.floors import floor_left, looking_on
 from arbitro.systems.rows import Row
 from arbitro.systems.symbaroum.characters import Goods, Person, has, is_dying, is_here, is_hero, is_up
 from arbitro.table import REFEREE
@@ -188,7 +188,7 @@ def winner_of(state: Campaign) -> str:
     return "either" if against or (winner == HEROES and standing(state, FOES)) else winner
 
 
-def at_peace(state: Campaign, whos: Collection[str] | None = None) -> Campaign:
+def at_peace(state: Campaign, whos: Collection[str] | None = None, unseen: Collection[str] = ()) -> Campaign:
     """The campaign when a fight is over, for all or, where nobody else knows of it, for these alone: nobody stands
     anywhere in particular, and what was counted in rounds has passed.
 
@@ -196,6 +196,9 @@ def at_peace(state: Campaign, whos: Collection[str] | None = None) -> Campaign:
     Who has won frees its own.
     """
     winner, knows = winner_of(state), {one.id for one in state.people if whos is None or one.id in whos}
+    if (fight := state.fight) is not None and fight.board is not None:
+        # Whoever had no part in it was in nobody's way: somebody may stand where they look on.
+        state = looking_on(state, [one.id for one in state.people if one.id not in fight.order], unseen)
     away = [one.id for one in state.people if one.gone and not is_hero(one)]
     if winner == "escaped":
         away += [one.id for one in standing(state, FOES)]

@@ -173,7 +173,7 @@ def begin(
     state = with_fight(with_people(state, *fighters), board=squares)
     if squares is not None:
         # They stand on no square of the fight, but on one when it is over.
-        state = looking_on(state, [one.id for one in state.people if one.id not in order], table)
+        state = looking_on(state, [one.id for one in state.people if one.id not in order], table.unseen)
     state = beside_each_other(state, table)
     victims = surprise(state, table)
     # Whoever is not surprised has drawn; whoever is has not. (SY-10)

@@ -287,7 +287,7 @@ def pruned(state: Campaign) -> Campaign:
 def ended(state: Campaign, table: Table) -> Campaign:
     """The fight is over, and everybody is told who has won it."""
     table.tell("SY-5 over", winner=winner_of(state))
-    return at_peace(state, touched(state, table, ends=True))
+    return at_peace(state, touched(state, table, ends=True), table.unseen)
 
 
 def call_off(state: Campaign, command: CallOff, table: Table) -> Campaign:
