@@ -52,6 +52,19 @@ def suggested(page: str) -> list[dict[str, str]]:
     return [decode(unescape(value))["command"] for value in found]
 
 
+def test_whoever_is_not_due_reads_whom_one_waits_for(table: House):
+    """In Symbaroum Yago is the quicker of two: Alda, who is not due, had found “Give up” alone in large letters."""
+    yago = table.person("es").demo("symbaroum")
+    alda = table.person("es").joins(yago.invites(), "Bran")
+    (figure,) = [one["id"] for one in alda.view["view"]["figures"] if one["name"] == "Alda"]
+    alda.granted("claim", figure=figure)
+    assert yago.view["view"]["due"] == yago.view["view"]["mine"]
+
+    line = "Se espera a Yago. Mientras tanto puedes hablar, mirar tu hoja o hacer lo de abajo."
+    assert line in alda.page()
+    assert "Se espera" not in yago.page()
+
+
 def test_a_drawer_counts_the_buttons_that_stand_in_it(table: House):
     """In peace, with somebody to play: “New characters 1” had held two, step by step and all at once."""
     ada = table.person().begins()

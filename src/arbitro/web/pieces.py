@@ -558,6 +558,8 @@ class TableScreen:
     helpers: tuple[Helped, ...]
     """Others for whom this viewer may act; whoever is due before the rest."""
     due: tuple[str, ...]
+    awaited: tuple[str, ...]
+    """Who is due, where that is nobody for whom a form stands here and nothing is asked."""
     my_turn: bool
     rulings: Mapping[str, list[Prompt]]
     standing: tuple[tuple[str, str], ...]

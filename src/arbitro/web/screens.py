@@ -112,6 +112,7 @@ class Screens:
                 for who, opened in others.items()
             ),
             due=tuple(self.who(who) for who in view.due),
+            awaited=() if set(own) & set(look.due) or view.asks else tuple(self.who(who) for who in view.due),
             my_turn=any(who in view.mine for who in view.due),
             rulings=self.rulings() if "rulings" in self.opened else {},
             standing=self.standing(view),

@@ -250,6 +250,7 @@ link-only-here = This address works on this computer alone. For others on your n
 ## The table
 
 acts-now = acts now
+not-yet = Waiting for { $names }. Meanwhile you may talk, look at your sheet, or do what is below.
 turn-of = Turn: { $names }
 claim = Play { $name }
 free = Whom will you play?

@@ -250,6 +250,7 @@ link-only-here = Esta dirección solo sirve en este ordenador. Para los demás d
 ## La mesa
 
 acts-now = le toca
+not-yet = Se espera a { $names }. Mientras tanto puedes hablar, mirar tu hoja o hacer lo de abajo.
 turn-of = Turno: { $names }
 claim = Llevar a { $name }
 free = ¿A quién vas a llevar?
