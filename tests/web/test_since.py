@@ -58,6 +58,7 @@ def test_who_comes_back_after_a_while_reads_what_was_said(table: House, hours: H
 
     assert TITLE in page
     assert "7 new entries" in page
+    assert f"{TITLE} Waits for you: your turn. Go there" in page
     # The last five, in their order; what was there at the last visit is not new.
     said = page[page.index(TITLE) : page.index("7 new entries")]
     assert [f"Line {number}." in said for number in range(7)] == [False, False] + [True] * 5
@@ -89,6 +90,36 @@ def test_who_comes_back_reads_who_fell_and_that_the_fight_is_over(table: House, 
     assert "The fight is over" in news
     lines = re.findall(r"<li>(.*?)</li>", news)
     assert len(lines) == len(set(lines)) <= MOST_MINE
+
+
+def test_who_comes_back_reads_what_hurt_their_own_before_the_rest(table: House, hours: Hours) -> None:
+    """Of what befell Yago in Symbaroum what armour kept off had pushed his wounds out, which are its pictures."""
+    bran = table.person().demo("symbaroum")
+    marta = table.person()
+    marta.game = bran.game
+    marta.sits_as(table.keeper.join(bran.game, "Marta", GAME_MASTER))
+    bran.page()
+    hours.pass_by()
+    kept = table.keeper.open(bran.game)
+    (mine,) = bran.view["view"]["mine"]
+    while due := kept.game.system.due(kept.game.state):
+        for ask in marta.view["view"]["asks"]:
+            value = ask["begins"] or (ask["options"] or [None])[0]
+            marta.granted("reply", of=ask["of"], address=ask["address"], value=value)
+            break
+        else:
+            marta.act(to_builtins(kept.game.system.suggest(kept.game.state, due[0])), quick=True)
+    lines = [line for card in bran.view["cards"] for line in card["lines"] if line["facts"].get("who") == mine]
+    shown = kept.game.system.SHOWS
+    hurts = [line["facts"] for line in lines if shown.get(line["code"], "").startswith("wound")]
+    assert hurts
+    assert len([line for line in lines if line["code"] not in shown]) > MOST_MINE
+
+    news = bran.page().partition(TITLE)[2].partition("new entries")[0]
+
+    for facts in hurts[-3:]:
+        assert f"Yago loses {facts['points']} Toughness" in news
+    assert "takes none" not in news
 
 
 def test_it_stays_for_the_visit_and_goes_when_it_is_read(table: House, hours: Hours) -> None:

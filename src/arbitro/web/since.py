@@ -28,6 +28,9 @@ MOST_READ = 600
 MOST_LINES, MOST_MINE, LONGEST = 5, 8, 140
 """Lines of each kind, those of what befell one's own, and characters of each."""
 
+WEIGHTS = {"death": 0, "over": 0, "wound": 1}
+"""What comes before other pictures, and these before what is no picture (`contract.PICTURES`)."""
+
 
 def routes(site: Site) -> APIRouter:
     """What says that one has read."""
@@ -51,6 +54,8 @@ class Since:
     first: str
     """The ref of the first entry that is new."""
     asked: tuple[str, ...]
+    turn: bool
+    """Whether it is this seat that is waited for."""
     due: str
     late: str
     """That one's time was up, or for a game master anybody's, and what came of that."""
@@ -100,6 +105,7 @@ def since(table: Table) -> Since | None:
         len(new),
         new[0].ref,
         tuple(waits.get("asked", ())[:MOST_LINES]),
+        waits.get("turn", False),
         waits.get("due", ""),
         table.screens.phrase(late[-1]) if late else "",
         tuple(happened(table, new)),
@@ -108,21 +114,22 @@ def since(table: Table) -> Since | None:
 
 
 def happened(table: Table, new: Sequence[Card]) -> list[str]:
-    """What befell this seat's own (for a game master all that are played), who fell, and how a fight ended: the last of
-    it. What is said in the same words more than once is said once."""
+    """What befell this seat's own (for a game master all that are played), who fell, and how a fight ended: the gravest
+    and the last of it. What is said in the same words more than once is said once."""
     judges = table.seat.role == GAME_MASTER
     own = frozenset([who for seat in (table.game.seats if judges else (table.seat,)) for who in seat.figures])
     lines = [line for card in new if not card.undone for line in card.lines if not line.superseded]
     # What a line is a picture of stands before the fact that belongs to it.
-    grave = [code for code, shows in table.game.system.SHOWS.items() if shows.split()[0] in ("death", "over")]
+    shows = {code: WEIGHTS.get(kind.split()[0], 2) for code, kind in table.game.system.SHOWS.items()}
     told = {
-        shortened(table.screens.phrase(Phrase(line.code, line.facts), line.form)): line.code in grave
+        shortened(table.screens.phrase(Phrase(line.code, line.facts), line.form)): shows.get(line.code, 3)
         for line in reversed(lines)
-        if line.code in grave or mentioned(line.facts) & own
+        if not shows.get(line.code, 3) or mentioned(line.facts) & own
     }
-    ends = [text for text, falls in told.items() if falls][:MOST_LINES]
-    others = [text for text, falls in told.items() if not falls][: MOST_MINE - len(ends)]
-    return [text for text in reversed(told) if text in ends or text in others]
+    ends = [text for text, weight in told.items() if not weight][:MOST_LINES]
+    others = sorted([text for text, weight in told.items() if weight], key=lambda text: told[text])
+    kept = {*ends, *others[: MOST_MINE - len(ends)]}
+    return [text for text in reversed(told) if text in kept]
 
 
 def said(table: Table, new: Sequence[Card]) -> list[tuple[str, str]]:

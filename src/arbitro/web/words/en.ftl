@@ -1608,6 +1608,8 @@ share-proof = Can the dice be checked?
 share-what = This is one entry of a game that is played with Arbitro. The game itself is for those who play it.
 since-title = Since you were here
 since-asked = Waits for you:
+since-turn = your turn.
+since-go = Go there
 since-all = { $count ->
     [one] One new entry
    *[other] { $count } new entries

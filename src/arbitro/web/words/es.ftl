@@ -1610,6 +1610,8 @@ share-proof = ¿Se pueden comprobar los dados?
 share-what = Esta es una entrada de una partida que se juega con Arbitro. La partida en sí es para quienes la juegan.
 since-title = Desde tu última visita
 since-asked = Te espera:
+since-turn = tu turno.
+since-go = Ir a ello
 since-all = { $count ->
     [one] Una entrada nueva
    *[other] { $count } entradas nuevas
