@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from html import unescape
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -23,7 +24,7 @@ from arbitro.systems.stepdie.example import demo
 from arbitro.systems.stepdie.wounds import lose_heart, wound
 from arbitro.table import Script
 from arbitro.web import entries
-from arbitro.web.entries import PART
+from arbitro.web.entries import PART, sums
 from arbitro.web.pieces import Entered, Face, Given, Said, Sum
 from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal
@@ -402,6 +403,18 @@ def test_dice_have_six_shapes_and_one_of_a_hundred_is_two_of_ten():
     assert hundred.shape == 10
     assert [face.shows for face in hundred.shown] == [4, 7]
     assert [face.shows for face in Given("", "1d100", (Face(100),)).shown] == [0, 0]
+
+
+@pytest.mark.parametrize(("parts", "total"), [((), ""), ((("height", 2),), "10"), ((("a", 1), ("b", -1)), "8")])
+def test_a_roll_to_which_nothing_is_added_is_its_own_total(parts: Any, total: str):
+    """“8 = 8 against 6” had stood there in d10."""
+    say = SimpleNamespace(label=lambda label: label)
+    facts = {"roll": 8, "modifiers": {"parts": parts}, "against": 6}
+
+    (found,) = sums(SimpleNamespace(say=say), facts)  # type: ignore[arg-type]
+
+    assert (found.base, found.total, found.against) == ("8", total, "6")
+    assert found.by == abs(int(total or 8) - 6)
 
 
 def test_the_margin_is_between_what_it_came_to_and_what_it_had_to_beat():

@@ -472,7 +472,8 @@ def sums(screens: Screens, facts: Mapping[str, Any]) -> Iterable[Sum]:
             yield Sum(shown, (), "", _number(total), verdict, _parts(screens, parts, signed=False))
         elif isinstance(base, int) and not verdict:
             compared = facts.get(f"{prefix}_against", "") if prefix else against
-            yield Sum(_number(base), _parts(screens, parts), _number(base + total), _number(compared))
+            whole = _number(base + total) if parts else ""
+            yield Sum(_number(base), _parts(screens, parts), whole, _number(compared))
         elif parts or verdict:
             yield Sum("", _parts(screens, parts), "" if verdict else _signed(total), _number(against), verdict)
     if isinstance(roll, int) and isinstance(against, int) and not {"modifiers", "against_modifiers"} & lists.keys():
