@@ -52,6 +52,23 @@ def suggested(page: str) -> list[dict[str, str]]:
     return [decode(unescape(value))["command"] for value in found]
 
 
+def test_whoever_is_hurt_reads_it_where_they_act(table: House):
+    """Ada loses five of nine: on a phone nothing else says so in numbers, and what had hurt her is further down."""
+    ada = table.person("es").demo()
+    (who,) = ada.view["view"]["mine"]
+
+    def heading() -> str:
+        page = ada.get(f"/g/{ada.game}").text
+        found = re.search(rf'<form [^>]*id="actor-{who}".*?<h3>(.*?)</h3>', page, re.S)
+        assert found
+        return " ".join(re.sub(r"<[^>]*>", " ", found[1]).split())
+
+    assert heading() == "Ada Te toca"
+    for breath in (4, 3):
+        ada.act({"type": "adjust", "target": who, "dial": "breath", "value": breath})
+        assert heading() == f"Ada Te toca Aliento {breath}/9 · con heridas"
+
+
 def test_whoever_is_not_due_reads_whom_one_waits_for(table: House):
     """In Symbaroum Yago is the quicker of two: Alda, who is not due, had found “Give up” alone in large letters."""
     yago = table.person("es").demo("symbaroum")

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from arbitro.play.cards import Card
 from arbitro.play.game import Seat
 from arbitro.play.projection import Ask, View
-from arbitro.systems.contract import ANYONE, Figure
+from arbitro.systems.contract import ANYONE, Figure, Vital
 from arbitro.web.answers import Asked
 from arbitro.web.console import Asking, Ground, People
 
@@ -467,6 +467,8 @@ class Actor:
     """The wish to do all that is suggested to this viewer, to the end of the round."""
     nothing: str = ""
     """The one reason why nothing at all can be done now."""
+    hurt: tuple[Vital, str] | None = None
+    """The number that has gone down, and how they are, where they are not whole."""
 
     @property
     def anyone(self) -> bool:

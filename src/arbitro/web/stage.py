@@ -282,7 +282,7 @@ class Stage:
                 figure.side,
                 figure.condition,
                 figure.out,
-                _life(figure),
+                figure.vitals[:1] if figure.id == who else _life(figure),
                 self._steps(who, figure.id) if spot and figure.spot else -1,
                 self.look.line(who, figure.id) if self.ground and spot else None,
                 self.game.faces.get(figure.id),
@@ -376,6 +376,7 @@ class Stage:
             reasons=reasons if self._shows_barred(who) else {},
             icon=face(who, me.side, me.name) if me else "",
             nothing=next(iter(reasons)) if len(reasons) == 1 and not (groups or aims) else "",
+            hurt=(me.vitals[0], self.condition(me)) if me and _life(me) < 10 else None,
         )
 
     def _shows_barred(self, who: str) -> bool:
