@@ -142,6 +142,20 @@ def test_what_a_hero_does_in_the_step_die_is_their_own(table: House):
     )
 
 
+def test_a_roll_that_answers_anothers_act_says_whose_it_is(table: House):
+    """In brp “Failure, 16 against 30” had been a bandit's parry of Nell's arrow."""
+    ada = table.person("es").demo("brp")
+    for figure in [each["id"] for each in ada.view["view"]["figures"] if each["side"] == "heroes"]:
+        ada.wish("claim", figure=figure)
+    for _ in range(4):
+        ada.granted("follow")
+
+    cards = re.split(r'(?=<li class="card )', ada.get(f"/g/{ada.game}/log").text)
+    told = {bool(re.search(r"class=.outcome.*se libra", each)): each for each in cards if 'class="brief"' in each}
+    assert re.search(r'class="brief">[A-ZÁ][\w ]+: \d+ contra \d+', told[True])
+    assert re.search(r'class="brief">\d+ contra \d+', told[False])
+
+
 def struck(who: str, target: str, roll: int) -> dict[str, Any]:
     """The facts of SY-12 that a verdict is made of."""
     return {"who": who, "target": target, "weapon": "spear", "mine": "defence", "mine_value": 9, "theirs": "accurate",
@@ -159,6 +173,8 @@ def test_a_die_that_a_player_throws_in_defence_is_not_marked_as_their_success(ta
     assert lands.verdict[1] == "Alda no se libra."
     assert said(stopped)[:2] == ("failure", "gain")
     assert stopped.verdict[1] == "Alda se libra."
+    # “Failure, 5 against 9” had left open whose die it is.
+    assert (lands.roller, stopped.roller) == ("Alda", "Alda")
     assert said(drawn(table, "symbaroum", own, ("SY-12 hit", struck("alda", "spearman-1", 3), "alda"))) == (
         "success", "gain", "Éxito.")  # fmt: skip
     assert said(drawn(table, "symbaroum", own, ("SY-12 miss", struck("alda", "spearman-1", 18), "alda"))) == (

@@ -91,6 +91,7 @@ def card(
         outcome=outcome,
         tone=_tone(outcome, side(screens, card)),
         verdict=_verdict(screens, card, outcome, decides) if outcome else (),
+        roller=screens.say.heading(screens.who(stops)) if (stops := _stops(screens, card, decides)) else "",
         face=face(screens, card),
         leads=leads,
         **talk.spoken(screens, card),
@@ -291,11 +292,18 @@ def _verdict(screens: Screens, card: Card, outcome: str, decides: Line | None) -
     if not actor and {_bearer(screens, line) for line in card.lines if not line.superseded} - {""} == {SOMEBODY}:
         whose = SOMEBODY
     words = say.say(SAID[outcome, bool(whose)], {"who": whose}, screens.names)
-    thrown = next((given for given in decides.dice if given.faces), None) if decides else None
-    if thrown is None or not actor or thrown.who in ("", actor) or not _rolls_against(screens, thrown.who, card):
+    stops = _stops(screens, card, decides)
+    if not stops:
         return (words,)
     code = "log-not-spared" if outcome == "success" else "log-spared"
-    return words, say.say(code, {"who": thrown.who}, screens.names)
+    return words, say.say(code, {"who": stops}, screens.names)
+
+
+def _stops(screens: Screens, card: Card, decides: Line | None) -> str:
+    """Who rolled against what a card is about, where it is their die that decides."""
+    actor = _actor(screens, card)
+    thrown = next((given.who for given in decides.dice if given.faces), "") if decides else ""
+    return thrown if actor and thrown not in ("", actor) and _rolls_against(screens, thrown, card) else ""
 
 
 def _rolls_against(screens: Screens, who: str, card: Card) -> bool:
