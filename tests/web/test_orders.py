@@ -184,8 +184,18 @@ def test_what_is_given_more_time_is_named_by_no_place_in_the_log(table: House):
 
 
 def test_the_table_says_until_when(table: House):
+    """To whoever has until then, and to whoever waits for them, by their name at the table."""
     person = ada(table)
-    assert 'datetime="2026-11-21T02:00Z"' in person.get(f"/g/{person.game}").text
+    looker = table.person().joins(person.invites("spectator"), "Eve")
+    name = person.view["view"]["me"]["name"]
+
+    pages = [each.get(f"/g/{each.game}").text for each in (person, looker)]
+    own, others = [re.findall(r'<p class="wait.*?</p>', each, re.S) for each in pages]
+
+    for told in (own, others):
+        assert 'datetime="2026-11-21T02:00Z"' in told[0]
+    assert name not in own[0]
+    assert f"<b>{name}</b>: " in others[0]
 
 
 def test_time_is_set_paused_and_begun_again_by_forms(table: House):
