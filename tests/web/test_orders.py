@@ -183,6 +183,20 @@ def test_what_is_given_more_time_is_named_by_no_place_in_the_log(table: House):
     assert kept.game.extended == {f"roll:{kept.game.requests[0].seq}:{hero}": 12}
 
 
+def test_whoever_is_told_of_no_turn_is_led_to_where_that_is_said(table: House):
+    """Where time runs; until there is a way to tell them. It had stood under “Me” alone, two pages away."""
+    person, line = table.person("es").demo(), "Nadie te avisa aún de que te toca: Cómo avisarme"
+    assert line not in person.page()
+    person.granted("pace", pace={"pace": "brisk", "late": "default"})
+    looker = table.person("es").joins(person.invites("spectator"), "Eve")
+    assert line in person.page()
+    assert line not in looker.page()
+
+    person.post("/me/reach/feed")
+
+    assert line not in person.page()
+
+
 def test_the_table_says_until_when(table: House):
     """To whoever has until then, and to whoever waits for them, by their name at the table."""
     person = ada(table)

@@ -17,7 +17,7 @@ from starlette.concurrency import run_in_threadpool
 
 from arbitro.play import evidence, projection
 from arbitro.play.cards import Card, without_notes
-from arbitro.play.entries import GAME_MASTER, Entry
+from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry
 from arbitro.play.exports import export, with_pictures
 from arbitro.play.pledges import SERVERS
 from arbitro.play.running import Refused
@@ -176,8 +176,15 @@ def shown(table: Table, looked_at: bool = False) -> dict[str, Any]:
         "talk": panel(table.screens),
         "since": None if looked_at else since(table),
         "waits": waits_of(table),
+        "untold": not looked_at and is_untold(table),
         **own,
     }
+
+
+def is_untold(table: Table) -> bool:
+    """Whether time runs here for somebody whom nobody tells that it is their turn."""
+    paced = table.game.pace.pace != "none" and table.seat.role != SPECTATOR
+    return paced and not table.visit.site.store.contacts(table.visit.me)
 
 
 def log_page(table: Table) -> Response:

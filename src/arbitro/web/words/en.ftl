@@ -1509,6 +1509,7 @@ pause-end = Let the clock run
 wait-turn = { $name } is due
 wait-roll = a roll that was asked for
 wait-ask = an answer
+untold = Nobody tells you yet when it is your turn:
 wait-until = until
 wait-more = { $hours } hours more
 away-title = Away

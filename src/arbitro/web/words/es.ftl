@@ -1512,6 +1512,7 @@ wait-turn = le toca a { $name }
 wait-roll = una tirada que se ha pedido
 wait-ask = una respuesta
 wait-until = hasta
+untold = Nadie te avisa aún de que te toca:
 wait-more = { $hours } horas más
 away-title = Fuera
 away-not = Estás aquí: se te pregunta lo que es tuyo.
