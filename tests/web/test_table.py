@@ -145,6 +145,8 @@ def test_dice_thrown_by_hand_are_asked_for_and_the_log_says_so(table: House):
     ada.act(STRIKE)
     ask = ada.asks[0]
     assert ask["dice"] == "d10"
+    # “Strike: by hand” had not said which die.
+    assert "by hand: throw d10 and type what comes up" in ada.page()
     form = {
         "wish": msgspec.json.encode({"type": "reply", "of": ask["of"], "address": ask["address"], "faces": []}).decode()
     }
