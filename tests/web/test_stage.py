@@ -77,6 +77,10 @@ def test_whoever_is_not_due_reads_whom_one_waits_for(table: House):
     alda.granted("claim", figure=figure)
     assert yago.view["view"]["due"] == yago.view["view"]["mine"]
 
+    # What she may do meanwhile is in drawers.
+    assert '<fieldset class="group"' not in alda.get(f"/g/{alda.game}").text
+    assert '<details class="group"' in alda.get(f"/g/{alda.game}").text
+
     line = "Se espera a Yago. Mientras tanto puedes hablar, mirar tu hoja o hacer lo de abajo."
     assert line in alda.page()
     assert "Se espera" not in yago.page()

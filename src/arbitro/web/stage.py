@@ -71,10 +71,8 @@ class Stage:
     def __init__(self, screens: Screens, view: View, laying: Ground | None = None, several: bool = False) -> None:
         self.look, self.game, self.seat, self.say = screens.look, screens.game, screens.seat, screens.say
         self.who, self.phrase, self.leaf, self.names = screens.who, screens.phrase, screens.leaf, screens.names
-        self.odds = screens.odds
-        self.opened = screens.opened
-        self.view, self.laying, self.several = view, laying, several
-        self.ground = view.scene.ground
+        self.odds, self.opened = screens.odds, screens.opened
+        self.view, self.laying, self.several, self.ground = view, laying, several, view.scene.ground
         self.here = {figure.id: figure for figure in view.figures if figure.present}
 
     # The people
@@ -356,7 +354,9 @@ class Stage:
         for name, group in groups.items():
             if who == REFEREE:
                 group.gather()
-            many = free > MOST_OPEN and (group.number > 1 or bool(suggested))
+            # To whoever is not due, what may be done meanwhile is nothing to press first: often it is to give up.
+            idle = me is not None and bool(look.due) and who not in look.due
+            many = idle or (free > MOST_OPEN and (group.number > 1 or bool(suggested)))
             # Where people are already, making another is at hand for who has nobody, and in a drawer for the rest.
             group.folded = name == FRIENDS or many or (who == ANYONE and bool(self.here) and not newcomer)
         reasons: dict[str, list[str]] = {}
