@@ -6,7 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx2
 import pytest
+
+from arbitro.play.shelf import listed
+from arbitro.store import open_store
+from tests.web.test_kill import server
 
 KNOCKS = """
 import sys, threading
@@ -48,3 +53,17 @@ def test_eight_who_come_in_at_once_are_let_in(tmp_path: Path) -> None:
     )
 
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.slow
+def test_the_fight_that_awaits_the_first_to_look_in_is_everybodys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is called as its system is, in no language, and goes like any other that nobody plays any more."""
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    database = tmp_path / "games.db"
+    with server(database) as (_, address):
+        assert "Ilune" in httpx2.get(address).text
+
+    with open_store(database) as store:
+        assert [(one.title, one.demo) for one in listed(store)] == [("Knave", True)]

@@ -54,7 +54,7 @@ class Cast:
 
 def some_demo(here: Visit) -> dict[str, Any] | None:
     """The fight on the first page, or nothing: no game, whatever is wrong with it, keeps this page from anybody."""
-    for find in (demo_game, begin_demo):
+    for find in (demo_game, lambda here: begin_demo(here.site)):
         try:
             return demo_of(here, find(here))
         except StoreError:
@@ -130,26 +130,29 @@ def demo_game(here: Visit) -> Kept:
             fresh = not since or time.time() - since < DEMO_LASTS
             if game_is_on(kept.game) and (mine or (fresh and free_heroes(kept.game))):
                 return kept
-    return begin_demo(here)
+    return begin_demo(site)
 
 
-def begin_demo(here: Visit) -> Kept:
-    """A new fight for the first page."""
-    kept = new_demo(here, SYSTEMS[0], shared=True)
-    remember_demo(here.site, kept.id)
+def begin_demo(site: Site) -> Kept:
+    """A new fight for the first page.
+
+    A title stays in the language in which it was given, and readers of any language come: it is the system's name.
+    """
+    kept = _new(site, SYSTEMS[0], speaker("en", SYSTEMS[0]).say("system-title"))
+    remember_demo(site, kept.id)
     return kept
 
 
-def new_demo(here: Visit, system: str, game_id: str = "", shared: bool = False) -> Kept:
-    """A new fight of a system. Raises `Refused` for a system that nobody knows.
-
-    A title stays in the language in which it was given: where readers of any language come, it is the system's name.
-    """
+def new_demo(here: Visit, system: str, game_id: str = "") -> Kept:
+    """A new fight of a system, for whoever asks. Raises `Refused` for a system that nobody knows."""
     if system not in SYSTEMS:
         raise Refused("no-system", text=system[:40], known=", ".join(SYSTEMS))
-    name = speaker(here.lang, system).say("system-title")
-    title = name if shared else here.t("demo-game-title", name=name)
-    return here.site.keeper.create(opening(system, title, "demo", key=token_hex()), game_id=game_id, demo=True)
+    title = here.t("demo-game-title", name=speaker(here.lang, system).say("system-title"))
+    return _new(here.site, system, title, game_id)
+
+
+def _new(site: Site, system: str, title: str, game_id: str = "") -> Kept:
+    return site.keeper.create(opening(system, title, "demo", key=token_hex()), game_id=game_id, demo=True)
 
 
 def current_demo(site: Site) -> tuple[str, int]:

@@ -21,7 +21,6 @@ from typing import Any
 
 import uvicorn
 
-from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.play.lapsing import expire
 from arbitro.play.limits import MOST_ENTRIES
@@ -36,7 +35,7 @@ from arbitro.web.app import create_app
 from arbitro.web.buckets import GAMES, USUAL, Limits
 from arbitro.web.chores import ONCE, Chore, meanwhile
 from arbitro.web.counting import log_in_lines
-from arbitro.web.demos import current_demo, remember_demo
+from arbitro.web.demos import begin_demo, current_demo
 from arbitro.web.leaves import PAGES
 from arbitro.web.patience import Patience
 from arbitro.web.site import Doors
@@ -154,8 +153,9 @@ def serve_on(
     )
     need_room_for(app, hosting.base_url)
     site = app.state.site
-    if hosting.demo and first and not hosting.doors.closed:
-        prepare_demo(keeper, site)
+    if hosting.demo and first and not hosting.doors.closed and not current_demo(site)[0]:
+        # A fight is under way when the first person looks in.
+        begin_demo(site)
     site.post.means, site.addresses.home = hosting.means.keyed(store), address_of(listening, hosting.base_url)
     store.watch(site.hear)
     sys.setswitchinterval(SWITCH)
@@ -335,14 +335,6 @@ def need_room_for(app: Any, base_url: str | None) -> None:
     if first and first[0] in {route.path.split("/")[1] for route in routes}:
         say_in_both("serve-prefix", found=f"/{first[0]}")
         raise SystemExit(2)
-
-
-def prepare_demo(keeper: Keeper, site: Any) -> None:
-    """See to it that a fight is under way when the first person looks in."""
-    if not current_demo(site)[0]:
-        say = speaker("es" if os.environ.get("LANG", "").startswith("es") else "en", SYSTEMS[0])
-        title = say.say("demo-game-title", {"name": say.say("system-title")})
-        remember_demo(site, keeper.create(opening(SYSTEMS[0], title, "demo", key=secrets.token_hex())).id)
 
 
 def secret_of(store: Store) -> str:
