@@ -653,8 +653,8 @@ def test_a_game_master_with_the_first_characters_is_told_how_it_goes_on_until_so
     bran.act({"type": "create", "who": "anyone"}, quick=True)
     for _ in range(2):
         assert "How it begins" not in marta.page()
-        assert "A fight begins below with one press" in marta.page()
-        assert "A fight begins below" not in bran.page()
+        assert "A fight begins with whomever they meet, below" in marta.page()
+        assert "A fight begins with" not in bran.page()
         marta.act({"type": "create", "who": "anyone"}, quick=True)
 
     marta.act({"type": "stage", "title": "The mill"})
