@@ -204,6 +204,18 @@ def test_what_was_counted_in_rounds_has_passed(until: int, lifts: int, lasts: bo
     assert fighting(first).spent == (("a", "b"),)
 
 
+def test_a_round_of_which_nobody_knows_passes_for_those_alone_who_fight_in_it():
+    """Orm and Ulf fight unseen: what lasted to the end of round 2 is over for Orm, not for Ada. (SY-5, SY-6; ours)"""
+    blinded = (Condition("blinded", 2),)
+    state = fight(hero(conditions=blinded), foe("orm", conditions=blinded, place=(30, 0)), foe("ulf"))
+    table = Script()
+    table.apart = ("orm", "ulf")
+
+    after = begin_round(with_fight(state, turn=""), Round(), table)
+
+    assert (person(after, "ada").conditions, person(after, "orm").conditions) == (blinded, ())
+
+
 @pytest.mark.parametrize(("lifts", "now", "later"), [(0, "clear", "clear"), (1, "foes", "clear"), (2, "foes", "foes")])
 def test_a_mist_hinders_until_the_round_after_which_it_lifts(lifts: int, now: str, later: str):
     """Whom it hinders now, and after the first round. (SY-19)"""
