@@ -140,7 +140,7 @@ def struck_home(state: Campaign, command: Attack, table: Table) -> Campaign:
 def alone(state: Campaign, command: Attack) -> tuple[Campaign, Attack]:
     """The same attack in as small a fight as it has the same odds in: without names, and what nothing hangs on.
 
-    Who else attacks a defender has them asked whether they wait with a dodge; they do not, as usual. (D10-19)
+    Who else attacks a defender has them asked whether they wait with a dodge; they do not, as usual. (D10-13, D10-19)
     """
     one, other, squares = person(state, command.who), person(state, command.target), board(state)
     attacks = tuple([act for act in one.turn.left if attacks_in((act,))])

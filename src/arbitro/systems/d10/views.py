@@ -159,6 +159,7 @@ def marks(state: Campaign, one: Person) -> tuple[Phrase, ...]:
         # How long it leaves is the Endurance. (D10-27 to D10-29)
         found.append(Phrase("mark-dying", {"cause": cause, "clock": clock(moment)}, NUMBERS))
     if one.points and state.fight is None:
+        # Nobody learns in a fight. (D10-7)
         found.append(Phrase("mark-points", {"points": one.points}, NUMBERS))
     return tuple(found)
 
