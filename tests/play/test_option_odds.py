@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from msgspec import to_builtins
+from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
 from arbitro.play.game import Open
@@ -104,3 +104,28 @@ def test_nothing_is_told_by_an_answer_that_its_reader_may_not_know(system: str):
         assert all(ask.odds == () for seat in game.seats for ask in view(sitting.game, seat).asks)
     sitting.game = replace(game, open=(replace(one, hidden=frozenset(("said #1",))),))
     assert ask_of(sitting).odds == ()
+
+
+@pytest.mark.parametrize("system", ASKED)
+def test_that_somebody_is_there_unseen_is_told_by_no_answer(system: str):
+    """The chances are those of the game in which nobody has come: that there are none would tell it. Of what the unseen
+    do there are none."""
+    sitting, one = asked(system)
+    game, before = sitting.game, ask_of(sitting)
+    there = {each.id for each in game.system.figures(game.state)}
+    comes = {"type": "introduce", "kind": game.system.KINDS[0], "side": "foes"}
+    table = Waiting({}, lambda question: throw(question, from_seed(1)) if question.dice else said(question))
+    state = game.system.apply(game.state, convert(comes, game.system.COMMANDS), table)
+    came = frozenset([each.id for each in game.system.figures(state)]) - there
+    assert came
+
+    sitting.game = replace(game, state=state, unseen=came)
+    assert ask_of(sitting) == before != replace(before, odds=())
+
+    sitting.game = replace(game, unseen=frozenset((one.command.who,)))
+    assert ask_of(sitting).odds == ()
+
+
+def said(question: Question) -> Answer:
+    """What usually happens."""
+    return Answer(question.address, question.fallback)

@@ -349,12 +349,16 @@ class Looking:
         return ask if len(facts) == len(ask.facts) else replace(ask, facts=facts, form="hidden")
 
     def _weighed(self, one: Open, question: Question) -> tuple[Stakes, ...]:
-        """The odds of a question's options. None where they follow from what others have answered apart, from what the
-        referee has said or done in secret, or from somebody of whom this viewer does not know."""
+        """The odds of a question's options, as if only those were there of whom this viewer knows. None where they
+        follow from what others have answered apart, from what the referee has said or done in secret, or from what the
+        unseen do; or where other rules asked."""
         secret = self.seat.role != GAME_MASTER and (one.hidden or one.issued.secret or one.issued.blind)
-        if secret or question.apart or self.state is not self.game.state:
+        if secret or question.apart or self.game.outdated:
             return ()
-        return self.moment.weighed(one.command, question, one.answers, self.dim)
+        # An earlier answer may name somebody of whom this viewer does not know.
+        with suppress(KeyError):
+            return self.moment.weighed(one.command, question, one.answers, self.dim)
+        return ()
 
 
 def view(game: Game, seat: Seat) -> View:
