@@ -570,6 +570,25 @@ def test_whatever_somebody_wishes_stands_on_every_page_as_it_would_be_found_anew
         assert [panels(one, *DRAWERS) for one in looks] == after, kind
 
 
+def test_a_card_says_a_foe_s_numbers_as_long_as_somebody_plays_it(table: House):
+    """Whose numbers are closed, where somebody comes to play it and lets it go again: Cleo, who looks on, reads the
+    card each time as it would be drawn anew."""
+    evening = Evening(table)
+    evening.marta.granted("settle", settings={"foes": "referee", "open_foes": False})
+    evening.ada.act({"type": "strike", "who": "ada", "target": "moth-1"}, quick=True)
+    to, read = evening.bran.view["view"]["me"]["id"], []
+
+    for free in (None, False, True):
+        if free is not None:
+            evening.marta.granted("claim", figure="moth-1", free=free, seat=to)
+        read.append(panels(evening.cleo))
+        forget(table)
+        assert panels(evening.cleo) == read[-1]
+
+    closed, known, again = [re.findall(r'<li class="card command.*?</li>', page, re.S)[-1] for page in read]
+    assert closed == again != known
+
+
 @pytest.mark.parametrize("fighting", [True, False])
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_what_is_kept_of_a_page_is_what_would_be_drawn_anew(table: House, system: str, fighting: bool):

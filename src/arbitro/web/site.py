@@ -455,7 +455,10 @@ class Table:
         face, own = entries.face(self.screens, card), self.seat.id if card.own else ""
         of = face, own, entries.is_mine(self.screens, card), entries.side(self.screens, card)
         leads = self.leads(card)
-        key = card.ref, card.edition, card.status, card.undone, judging, opened, within, leads, *of, *self.rights
+        # Whose numbers are closed changes with who plays them: what is left of each line, and of its dice.
+        lines = () if self.game.settings.open_foes else card.lines
+        left = [(*line.facts, *[one.value is None for one in line.dice]) for line in lines]
+        key = card.ref, card.edition, card.status, card.undone, judging, opened, within, leads, *of, *left, *self.rights
 
         def values() -> dict[str, Any]:
             back = {past.of for past in self.game.back_to(card.seq)} if opened else set()
