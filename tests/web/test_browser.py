@@ -283,6 +283,8 @@ def test_a_die_that_cannot_be_read_is_refused_at_its_field(visitors: Any, size: 
         expect(face).to_have_attribute("aria-invalid", "true")
         expect(face).to_have_accessible_description(re.compile(why))
         expect(ada.page.locator("#notice")).to_contain_text(why)
+        # Nor is it told once more by what it stands in.
+        assert line.evaluate("each => each.closest('[aria-live]').ariaLive") == "off"
     bran.page.get_by_label("Say something").fill("Not so fast!")
     bran.page.keyboard.press("Enter")
     expect(ada.page.locator("#log")).to_contain_text("Not so fast!")

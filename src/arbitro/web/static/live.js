@@ -133,6 +133,7 @@ function refuseAt(form) {
   const wrong = typed.filter(({ value, dataset }) => dataset.answer && !(value >= 1 && value <= Number(dataset.answer)));
   const line = document.createElement('p');
   line.id = line.className = 'refusal';
+  line.ariaLive = 'off'; // Where it stands is read out what comes.
   toast.querySelector('.close').remove();
   line.textContent = toast.textContent.trim();
   toast.classList.add('visually-hidden');
