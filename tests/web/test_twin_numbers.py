@@ -20,6 +20,7 @@ from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Closed, Entry, 
 from arbitro.play.fold import begin, opening
 from arbitro.play.game import Game, Seat
 from arbitro.play.ordering import questions, today
+from arbitro.play.wishes import Act, Settle
 from arbitro.systems import SYSTEMS
 from arbitro.systems.contract import ANYONE
 from arbitro.table import ALL, REFEREE
@@ -156,6 +157,24 @@ def test_no_number_of_a_foe_is_in_any_byte_in_the_middle_of_fights_drawn_by_lot(
             more, _, found = leaks(game, foe, alike=True)
             assert found == [], f"{system} {lot} {found[:3]}"
             count += more
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_the_game_master_puts_on_rolls_in_secret_is_in_no_byte_of_a_player_s(system: str):
+    """A circumstance on a hero and on a foe: no chance on a button tells it, nor what somebody might be ordered."""
+    sitting = Sitting(system, referee=True)
+    sitting.wish("gm", Settle(Settings(secret_stub=False)))
+    before = {seat.id: looks(sitting.game, seat) for seat in sitting.game.seats}
+    everybody = sitting.game.system.figures(sitting.game.state)
+
+    for side in ("heroes", "foes"):
+        target = next(one.id for one in everybody if one.side == side)
+        put: dict[str, Any] = {"type": "modify", "target": target, "value": -2, "until": "kept"}
+        sitting.wish("gm", Act(put, secret=True))
+
+    after = {seat.id: looks(sitting.game, seat) for seat in sitting.game.seats}
+    assert {seat: differences(before[seat], after[seat]) for seat in ("ada", "bran")} == {"ada": [], "bran": []}
+    assert after["gm"] != before["gm"]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

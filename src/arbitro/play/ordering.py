@@ -16,7 +16,7 @@ from arbitro.fights.orders import TURN, Standing, answer_by, answer_of, command_
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.game import Game, Open, Seat
 from arbitro.play.moments import moment
-from arbitro.play.rights import figures_known, known_state, knows, knows_numbers, mentioned
+from arbitro.play.rights import figures_known, knows, knows_numbers, mentioned, state_as_told
 from arbitro.play.running import questions_of
 from arbitro.systems import load_arena
 from arbitro.systems.common import find
@@ -59,7 +59,7 @@ USUAL = object()
 
 def doings(game: Game, seat: Seat, who: str) -> list[Doing]:
     """What may be ordered for somebody's turn: all that the rules name for them, whether it may be done now or not."""
-    system, state = game.system, known_state(game, seat)
+    system, state = game.system, state_as_told(game, seat)
     found: list[Doing] = []
     for option in system.legal(state, who):
         fields = msgspec.to_builtins(option.command)
@@ -93,7 +93,7 @@ def questions(game: Game, seat: Seat, who: str) -> dict[str, Question]:
 def _ahead(game: Game, seat: Seat, who: str) -> Iterator[Any]:
     """The states that say what somebody may be asked soon. What follows on theirs depends on everybody's numbers: where
     some are kept from whoever orders, those are left out, and the bandits that everybody knows stand for them."""
-    system, state, dim = game.system, known_state(game, seat), _dim(game, seat)
+    system, state, dim = game.system, state_as_told(game, seat), _dim(game, seat)
     if not dim:
         yield state
         return
@@ -108,7 +108,7 @@ def _ahead(game: Game, seat: Seat, who: str) -> Iterator[Any]:
 
 def _dim(game: Game, seat: Seat) -> frozenset[str]:
     """Those whom a seat sees and whose numbers are kept from it."""
-    everybody = game.system.figures(known_state(game, seat))
+    everybody = game.system.figures(state_as_told(game, seat))
     return frozenset(each.id for each in everybody if not knows_numbers(game, seat, each))
 
 
@@ -122,7 +122,7 @@ def _may_know(game: Game, seat: Seat, option: Any) -> bool:
 
 def today(game: Game, seat: Seat, who: str, orders: Iterable[Standing], known: Mapping[str, Question]) -> list[Today]:
     """What each order would come to now, if it stood and held; `known` are the questions that may come."""
-    system, state, figures = game.system, known_state(game, seat), figures_known(game, seat)
+    system, state, figures = game.system, state_as_told(game, seat), figures_known(game, seat)
     suggest, found = (lambda *_: USUAL) if _dim(game, seat) else system.suggest, []
     for order in orders:
         if order.when == TURN:

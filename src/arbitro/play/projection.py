@@ -36,6 +36,7 @@ from arbitro.play.rights import (
     mentioned,
     sees,
     sees_of,
+    state_as_told,
 )
 from arbitro.play.running import as_known, questions_of, waits_for
 from arbitro.systems.contract import (
@@ -158,7 +159,7 @@ class Looking:
         self.game, self.seat, self.system = game, seat, game.system
         self.state = known_state(game, seat)
         self.judge = may_judge(game, seat)
-        self.moment = moment(self.system, self.state)
+        self.moment = moment(self.system, state_as_told(game, seat))
         self.everybody = self.moment.everybody
         self.dim = frozenset(each.id for each in self.everybody if not knows_numbers(game, seat, each))
         """Those whose numbers this viewer may not know."""
@@ -497,7 +498,7 @@ def rulable(game: Game, seat: Seat) -> tuple[Ask, ...]:
             for question in _asked_as_known(game, seat, past.before, done):
                 found.setdefault(question.words, question)
         past = past.earlier
-    for question in moment(game.system, known_state(game, seat)).now:
+    for question in moment(game.system, state_as_told(game, seat)).now:
         found.setdefault(question.words, question)
     return tuple(_in_full(0, question) for question in found.values())
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Handed, Spoke, Thrown
 from arbitro.play.game import Game, Open, Seat
+from arbitro.systems.common import with_people
 from arbitro.systems.contract import ANYONE, NUMBERS, Figure
 from arbitro.table import ALL, REFEREE, Question
 
@@ -107,6 +108,17 @@ def known_state(game: Game, seat: Seat) -> Any:
     """The state as this seat knows it: without those whom nobody has seen."""
     hidden = frozenset(figure for figure in game.unseen if not knows(game, seat, figure))
     return game.system.without(game.state, hidden) if hidden else game.state
+
+
+def state_as_told(game: Game, seat: Seat) -> Any:
+    """The same without what somebody has put on rolls and told this seat nothing of: what its odds are worked out of.
+    Where there is nothing of the kind it is the very same."""
+    state, told = known_state(game, seat), []
+    for one in state.people:
+        left = tuple([each for each in one.circumstances if sees(game, seat, each.audience)])
+        if len(left) < len(one.circumstances):
+            told.append(replace(one, circumstances=left))
+    return with_people(state, *told) if told else state
 
 
 def figures_known(game: Game, seat: Seat) -> tuple[Figure, ...]:
