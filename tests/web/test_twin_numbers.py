@@ -20,10 +20,10 @@ from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Closed, Entry, 
 from arbitro.play.fold import begin, opening
 from arbitro.play.game import Game, Seat
 from arbitro.play.ordering import questions, today
-from arbitro.play.wishes import Act, Settle
+from arbitro.play.wishes import Act, Order, Settle
 from arbitro.systems import SYSTEMS
 from arbitro.systems.contract import ANYONE
-from arbitro.table import ALL, REFEREE
+from arbitro.table import ALL, REFEREE, from_seed
 from tests.play.playing import Sitting, play_on
 from tests.release import SEED, often
 from tests.web.test_twins import differences
@@ -175,6 +175,55 @@ def test_what_the_game_master_puts_on_rolls_in_secret_is_in_no_byte_of_a_player_
     after = {seat.id: looks(sitting.game, seat) for seat in sitting.game.seats}
     assert {seat: differences(before[seat], after[seat]) for seat in ("ada", "bran")} == {"ada": [], "bran": []}
     assert after["gm"] != before["gm"]
+
+
+@pytest.mark.parametrize("thrown", [False, True], ids=["thrown here", "by hand"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_sum_of_a_roll_tells_what_was_put_on_it_in_secret(system: str, thrown: bool):
+    """A hero acts in a fight at two tables, at one of which it is made harder, and easier at the other. Where the same
+    comes of it by the same dice, the others read the same of it, and whoever directs does not."""
+    alike = 0
+    for seed in range(12):
+        tables = []
+        for value in (-1, 1):
+            sitting = Sitting(system, referee=True)
+            sitting.wish("gm", Settle(Settings(secret_stub=False, foes="referee", hand_dice="anybody")))
+            sitting.draw = from_seed(f"{system} {seed}")
+            (who,) = sitting.game.seats[0].figures
+            put: dict[str, Any] = {"type": "modify", "target": who, "value": value, "until": "kept"}
+            sitting.wish("gm", Act(put, secret=True))
+            sitting.wish("ada", Order(by_hand=thrown))
+            until_it_counts(sitting, who, thrown)
+            tables.append(sitting)
+        one, two = tables
+        told = [[each.code for each in table.entries if isinstance(each, Reported)] for table in tables]
+        if told[0] != told[1]:
+            continue
+        alike += "circumstance" in told[0] or (thrown and bool(one.game.open))
+        for seat, other in zip(one.game.seats, two.game.seats, strict=True):
+            read = [
+                looks(table.game, each) + msgspec.json.encode(cards(table.game, each, numbered(table), "")).decode()
+                for table, each in ((one, seat), (two, other))
+            ]
+            assert (differences(*read) != []) is (seat.id == "gm")
+    assert alike
+
+
+def until_it_counts(sitting: Sitting, who: str, thrown: bool) -> None:
+    """Everybody does what is suggested, until what was put on a roll has counted, or dice are thrown by hand."""
+    owners = {figure: seat.id for seat in sitting.game.seats for figure in seat.figures}
+    for _ in range(60):
+        due, state = sitting.game.system.due(sitting.game.state), sitting.game.state
+        if sitting.game.open or not due or any(getattr(each, "code", "") == "circumstance" for each in sitting.entries):
+            return
+        command = sitting.game.system.suggest(state, due[0])
+        quick = due[0] != who or not thrown
+        sitting.wish(owners.get(due[0], "gm"), Act(msgspec.to_builtins(command), quick=quick))
+
+
+def numbered(sitting: Sitting) -> list[tuple[int, Entry]]:
+    """The log with its numbers."""
+    return list(enumerate(sitting.entries, start=1))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

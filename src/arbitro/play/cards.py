@@ -216,6 +216,8 @@ class Reader:
         """Whether something was taken back from before what was read: it may have been done in secret."""
         self.veiled: set[int] = set()
         """The commands in which players may not know what the referee said."""
+        self.masked: dict[int, frozenset[str]] = {}
+        """By command, those on whose rolls something was put of which this viewer was not told."""
         self._last: tuple[int, list[Card], bool] | None = None
         self._read(game, entries)
         self._many = 0
@@ -459,6 +461,8 @@ class Reader:
             self._change(entry.of, own=True)
             return
         if not sees(self.game, self.viewer, entry.audience):
+            if entry.code == "circumstance":
+                self.masked[entry.of] = self.masked.get(entry.of, frozenset()) | mentioned(entry.facts.get("who"))
             # Nor does it that a fight goes on, or is over, of which this viewer knew nothing.
             framed = entry.audience == REFEREE and self.game.system.SHOWS.get(entry.code) in FRAMES
             self._change(entry.of, own=own, partial=card.partial or not framed)
@@ -467,24 +471,21 @@ class Reader:
         facts: dict[str, Any] = told
         form, dice = "", tuple(map(self._answered, given))
         own = own or self._confided([die.who for die in dice])
-        if entry.of in self.veiled and not self.master:
+        # No sum tells what was put on it in secret.
+        masked = self.masked.get(entry.of, frozenset()) & mentioned(told)
+        if masked or (entry.of in self.veiled and not self.master):
             facts = unveiled(self.game, entry.code, facts)
             form = "hidden" if len(facts) < len(told) else ""
         if strangers:
             own, facts = True, without_names(facts, strangers)
-        if self.dark:
-            kept = known_facts(self.game, self.clear, entry.code, told, facts)
+        if self.dark or masked:
+            clear = (self.clear if self.dark else mentioned((told, *[answer.who for answer in given]))) - masked
+            kept = known_facts(self.game, clear, entry.code, told, facts)
             form = "hidden" if len(kept) < len(facts) else form
             facts = kept
-            dice = tuple([self._dim(answer, each) for answer, each in zip(given, dice, strict=True)])
+            dice = tuple([_dim(answer, each, clear) for answer, each in zip(given, dice, strict=True)])
         line = Line(entry.code, facts, dice, False, entry.audience != ALL, form)
         self._change(entry.of, own=own, lines=(*card.lines, line))
-
-    def _dim(self, answer: Answered, shown: Shown) -> Shown:
-        """Dice that lie on the table for all to see; what else belongs to them is on a sheet."""
-        if not answer.faces or not answer.who or answer.who in self.clear:
-            return shown
-        return Shown(shown.words, None, shown.faces, shown.by, shown.reason, who=shown.who)
 
     def _answered(self, answer: Answered) -> Shown:
         """An answer, with who threw where this viewer knows of them."""
@@ -583,6 +584,13 @@ def known_facts(
     dim = [theirs for whose, theirs in numbers.items() if whose in told and not _all_clear(told[whose], clear)]
     gone = {fact for theirs in dim for fact in theirs}
     return {key: value for key, value in facts.items() if key not in gone} if gone else facts
+
+
+def _dim(answer: Answered, shown: Shown, clear: Set[str]) -> Shown:
+    """Dice that lie on the table for all to see; what else belongs to them is on a sheet."""
+    if not answer.faces or not answer.who or answer.who in clear:
+        return shown
+    return Shown(shown.words, None, shown.faces, shown.by, shown.reason, who=shown.who)
 
 
 def _all_clear(whose: Any, clear: Set[str]) -> bool:

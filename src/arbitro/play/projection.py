@@ -29,6 +29,7 @@ from arbitro.play.rights import (
     known_state,
     knows,
     knows_numbers,
+    masked,
     may_act,
     may_answer,
     may_hand,
@@ -340,12 +341,14 @@ class Looking:
         ask = replace(ask, odds=self._weighed(one, question))
         if strangers := frozenset(who for who in self.game.unseen if not knows(self.game, self.seat, who)):
             ask = replace(ask, facts=without_names(ask.facts, strangers))
-        if one.hidden and self.seat.role != GAME_MASTER:
+        covered = masked(self.game, self.seat) & mentioned(ask.facts)
+        if covered or (one.hidden and self.seat.role != GAME_MASTER):
             facts = unveiled(self.game, question.words, ask.facts)
             ask = replace(ask, facts=facts, form="hidden" if len(facts) < len(ask.facts) else "")
-        if not self.dim:
+        dim = self.dim | covered
+        if not dim:
             return ask
-        clear = {figure.id for figure in self.everybody} - self.dim
+        clear = {figure.id for figure in self.everybody} - dim
         facts = known_facts(self.game, clear, question.words, ask.facts, ask.facts)
         return ask if len(facts) == len(ask.facts) else replace(ask, facts=facts, form="hidden")
 

@@ -110,15 +110,23 @@ def known_state(game: Game, seat: Seat) -> Any:
     return game.system.without(game.state, hidden) if hidden else game.state
 
 
+def masked(game: Game, seat: Seat) -> frozenset[str]:
+    """Those on whose rolls something is put of which this seat was not told."""
+    people = game.state.people
+    return frozenset([one.id for one in people if len(_told_of(game, seat, one)) < len(one.circumstances)])
+
+
 def state_as_told(game: Game, seat: Seat) -> Any:
-    """The same without what somebody has put on rolls and told this seat nothing of: what its odds are worked out of.
-    Where there is nothing of the kind it is the very same."""
-    state, told = known_state(game, seat), []
-    for one in state.people:
-        left = tuple([each for each in one.circumstances if sees(game, seat, each.audience)])
-        if len(left) < len(one.circumstances):
-            told.append(replace(one, circumstances=left))
+    """The state as this seat knows it, without what was put on rolls and told it nothing of: what its odds are worked
+    out of. Where there is nothing of the kind it is the very same."""
+    state, whos = known_state(game, seat), masked(game, seat)
+    told = [replace(one, circumstances=_told_of(game, seat, one)) for one in state.people if one.id in whos]
     return with_people(state, *told) if told else state
+
+
+def _told_of(game: Game, seat: Seat, one: Any) -> tuple[Any, ...]:
+    """What is put on somebody's rolls, as far as this seat was told."""
+    return tuple([each for each in one.circumstances if sees(game, seat, each.audience)])
 
 
 def figures_known(game: Game, seat: Seat) -> tuple[Figure, ...]:
