@@ -32,19 +32,19 @@ from arbitro.systems.d10.characters import (
     weapon_in,
     wound_difficulty,
 )
-from arbitro.systems.d10.checks import burden_of
+from arbitro.systems.d10.checks import burden_of, judged
 from arbitro.systems.d10.declaring import (
     ATTACKS,
     LATER,
     PARRIES,
     THING_OF,
-    chances_left,
     fighting_parts,
     lose_aim,
     melee_parts,
+    put_on_attacks,
 )
 from arbitro.systems.d10.exchange import Defence, Strike, Struck, exchange
-from arbitro.table import CERTAIN, REFEREE, Modifiers, Number, Table
+from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
 
 GAP = "gap"
 """Something smaller than a location: an eye, a joint of the armour. (D10-25)"""
@@ -274,7 +274,7 @@ def aimed_at(one: Person, other: Person, act: str, at: str, table: Table, square
     return Aim(location, True, modifiers.plus("small", cost))
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def in_vain(one: Person, other: Person, act: str, squares: places.Board | None = None) -> bool:
     """Whether an attack, as things stand, would be for nothing. (D10-9)"""
     weapon = weapon_in(one, THING_OF[act.removesuffix(LATER)])
@@ -283,7 +283,8 @@ def in_vain(one: Person, other: Person, act: str, squares: places.Board | None =
 
 def cannot_hit(one: Person, weapon: Weapon, ranged: bool, modifiers: Modifiers) -> bool:
     """Whether an attack fails whatever the die says. (D10-9)"""
-    return not modifiers.verdict and chances_left(one, skill(one, skill_used(weapon, ranged)), modifiers.total) < 1
+    whole = modifiers.plus("circumstance", put_on_attacks(one))
+    return judged(whole, skill(one, skill_used(weapon, ranged))).verdict == IMPOSSIBLE
 
 
 def attack_modifiers(

@@ -456,7 +456,12 @@ def shooting(one: Person, weapon: Weapon, enemies: list[Person]) -> tuple[tuple[
 
 def chances_left(one: Person, value: int, difficulty: int) -> int:
     """How many attacks in a row can still succeed with a 1. (D10-9, D10-14)"""
-    return value - difficulty - sum([each.value for each in burden_of(one) if each.on in ("", "attack")])
+    return value - difficulty - put_on_attacks(one)
+
+
+def put_on_attacks(one: Person) -> int:
+    """What the referee has put on somebody's attacks, as one more difficulty. (D10-8)"""
+    return sum([each.value for each in burden_of(one) if each.on in ("", "attack")])
 
 
 def melee_parts(one: Person, other: Person, aimed: bool) -> tuple[tuple[str, int], ...]:
