@@ -124,6 +124,7 @@ STAKES = {
 }
 
 STAKES_OF = {"BRP-5.6 defence": ("BRP-5.9 damage",)}
+"""The told codes whose chance stands on each answer to a question."""
 
 
 # The table

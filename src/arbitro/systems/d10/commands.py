@@ -374,6 +374,7 @@ STAKES = {
 """The told codes whose chance stands on a command's button; what a declaration leads to is `duel.rehearsal`."""
 
 STAKES_OF = dict.fromkeys(("D10-17 answer", "D10-18 answer"), ("D10-20 struck",))
+"""The told codes whose chance stands on each answer to these questions."""
 
 
 # --- The verbs of the door -------------------------------------------------------------------------------------------

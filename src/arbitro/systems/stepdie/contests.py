@@ -200,7 +200,7 @@ def beset(state: Campaign, command: Beset, table: Table) -> Campaign:
 
 
 def withstand(state: Campaign, who: str, by: str, grade: int, effect: str, table: Table) -> Campaign:
-    """Somebody avoids an effect, or it is done to them. (SD-11, SD-13)"""
+    """Somebody avoids an effect, or it is done to them. (SD-11, SD-13, SD-15)"""
     one, foe = person(state, who), person(state, by)
     # Who lies there can do nothing about it.
     if is_down(one):
