@@ -478,14 +478,7 @@ def test_the_paper_is_a_picture_of_the_sheet(table: House, monkeypatch: pytest.M
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_where_somebody_stands_is_on_no_paper(table: House, system: str, monkeypatch: pytest.MonkeyPatch):
     """It is over with the fight; the page says it and prints it not. What is in hand stays."""
-    found: list[dict[str, Any]] = []
-    paper = sheets.paper
-
-    def printed(*given: Any) -> dict[str, Any]:
-        found.append(paper(*given))
-        return found[-1]
-
-    monkeypatch.setattr(sheets, "paper", printed)
+    found = printed_sheets(monkeypatch)
     reader = table.person().demo(system)
     heroes = [figure for figure in reader.view["view"]["figures"] if figure["side"] == "heroes"]
     for figure in heroes:

@@ -8,6 +8,7 @@ import pytest
 from msgspec import to_builtins
 
 from arbitro.play.entries import GAME_MASTER
+from arbitro.play.keeper import Kept
 from arbitro.play.lapsing import expire
 from arbitro.web.since import MOST_MINE
 from arbitro.web.visits import PAUSE, Visits
@@ -68,20 +69,26 @@ def test_who_comes_back_after_a_while_reads_what_was_said(table: House, hours: H
     assert TITLE not in marta.page()
 
 
-def test_who_comes_back_reads_who_fell_and_that_the_fight_is_over(table: House, hours: Hours) -> None:
-    """The game master plays the fight to its end: nothing of it was news but what befell the reader's own, and where
-    nothing did nothing was."""
-    bran, marta = seated(table)
-    bran.page()
-    hours.pass_by()
-    kept = table.keeper.open(bran.game)
+def plays_to_the_end(table: House, marta: Person, quick: bool = False) -> Kept:
+    """Everybody does what is suggested, by the game master's hand, who answers what is asked as it begins."""
+    kept = table.keeper.open(marta.game)
     while due := kept.game.system.due(kept.game.state):
         for ask in marta.view["view"]["asks"]:
             value = ask["begins"] or (ask["options"] or [None])[0]
             marta.granted("reply", of=ask["of"], address=ask["address"], value=value)
             break
         else:
-            marta.act(to_builtins(kept.game.system.suggest(kept.game.state, due[0])))
+            marta.act(to_builtins(kept.game.system.suggest(kept.game.state, due[0])), quick=quick)
+    return kept
+
+
+def test_who_comes_back_reads_who_fell_and_that_the_fight_is_over(table: House, hours: Hours) -> None:
+    """The game master plays the fight to its end: nothing of it was news but what befell the reader's own, and where
+    nothing did nothing was."""
+    bran, marta = seated(table)
+    bran.page()
+    hours.pass_by()
+    kept = plays_to_the_end(table, marta)
     gone = [one.id for one in kept.game.system.figures(kept.game.state) if one.side == "foes" and one.out]
 
     news = bran.page().partition(TITLE)[2].partition("new entries")[0]
@@ -100,15 +107,8 @@ def test_who_comes_back_reads_what_hurt_their_own_before_the_rest(table: House, 
     marta.sits_as(table.keeper.join(bran.game, "Marta", GAME_MASTER))
     bran.page()
     hours.pass_by()
-    kept = table.keeper.open(bran.game)
     (mine,) = bran.view["view"]["mine"]
-    while due := kept.game.system.due(kept.game.state):
-        for ask in marta.view["view"]["asks"]:
-            value = ask["begins"] or (ask["options"] or [None])[0]
-            marta.granted("reply", of=ask["of"], address=ask["address"], value=value)
-            break
-        else:
-            marta.act(to_builtins(kept.game.system.suggest(kept.game.state, due[0])), quick=True)
+    kept = plays_to_the_end(table, marta, quick=True)
     lines = [line for card in bran.view["cards"] for line in card["lines"] if line["facts"].get("who") == mine]
     shown = kept.game.system.SHOWS
     hurts = [line["facts"] for line in lines if shown.get(line["code"], "").startswith("wound")]
