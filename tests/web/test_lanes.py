@@ -323,14 +323,21 @@ def test_a_cursor_is_found_once_for_all_pages_of_a_seat(table: House, monkeypatc
 
     monkeypatch.setattr(Looking, "asks", noted)
 
-    for text in ("hello", "and again"):
-        ada.granted("say", text=text)
+    # The table is looked at again when something has changed there, and not when no more than words has come.
+    found: list[str] = []
+    for does, fields, anew in (
+        ("settle", {"settings": {"judge": "asks"}}, True),
+        ("say", {"text": "hello"}, False),
+        ("settle", {"settings": {"judge": "defaults"}}, True),
+    ):
+        ada.granted(does, **fields)
         looked.clear()
-        first = cursors.at(kept, seat)
-        assert looked
+        found.append(cursors.at(kept, seat))
+        assert bool(looked) is anew
         looked.clear()
-        assert [cursors.at(kept, seat) for _ in range(4)] == [first] * 4
+        assert [cursors.at(kept, seat) for _ in range(4)] == found[-1:] * 4
         assert not looked
+    assert len(set(found)) == 3
 
 
 SAY = {"wish": '{"type":"say","text":"hello"}'}

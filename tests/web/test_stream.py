@@ -13,6 +13,7 @@ import pytest
 
 from arbitro.play.keeper import Kept
 from arbitro.web import stream
+from arbitro.web.lanes import Lane
 from arbitro.web.stream import Hub
 from tests.release import SEED, often
 from tests.web.helpers import House, Person
@@ -153,6 +154,51 @@ def test_whoever_is_cut_off_at_a_random_byte_has_all_of_it_in_the_end(table: Hou
 
     asyncio.run(comes_and_goes())
     assert shown
+    assert kept.listeners == []
+
+
+def test_the_streams_of_a_game_are_told_in_one_go_and_one_that_fails_fails_alone(
+    table: House, monkeypatch: pytest.MonkeyPatch
+):
+    """Three pages hear of the same: one look in the lane is for all of them. What cannot be found out for one of them
+    ends its stream, and no other."""
+    monkeypatch.setattr(stream, "REPEAT", 3600)
+    hub, kept, marta, bran = together(table)
+    looks, put = list[Any](), Lane.put
+
+    def noted(lane: Lane, whose: Any, *more: Any) -> Any:
+        looks.append(whose)
+        return put(lane, whose, *more)
+
+    monkeypatch.setattr(Lane, "put", noted)
+    me, broken = bran.view["view"]["me"]["id"], [False]
+
+    def admits() -> bool:
+        if broken[0]:
+            raise OSError("the disk is gone")
+        return True
+
+    async def told() -> None:
+        pages: list[Any] = [hub.follow(kept, me, *more) for more in ((), (admits,), ())]
+        for page in pages:
+            await anext(page)
+        words = [asyncio.ensure_future(anext(page)) for page in pages]
+        # The loop stands still meanwhile: all three hear of it in the same turn.
+        marta.granted("say", text="hello")
+        looks.clear()
+        assert len(set(await asyncio.gather(*words))) == 1
+        assert looks == [(kept.id, asyncio.get_running_loop())]
+        broken[0] = True
+        words = [asyncio.ensure_future(anext(page)) for page in pages]
+        marta.granted("say", text="and again")
+        first, failed, third = await asyncio.gather(*words, return_exceptions=True)
+        assert isinstance(failed, OSError)
+        assert isinstance(first, bytes)
+        assert first == third
+        for page in pages:
+            await page.aclose()
+
+    asyncio.run(told())
     assert kept.listeners == []
 
 

@@ -18,9 +18,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from arbitro.play.cards import Card
 from arbitro.play.entries import SPECTATOR
-from arbitro.play.game import Seat
+from arbitro.play.game import Game, Seat
 from arbitro.play.keeper import Keeper, Kept
 from arbitro.play.projection import Looking
 from arbitro.play.rights import knows
@@ -35,6 +34,10 @@ SEAT = "seat "
 
 MOST_STREAMS = 8
 """Open streams of one seat: a ninth page ends the first one's."""
+
+
+_Whose = tuple[str, asyncio.AbstractEventLoop]
+"""A game whose streams ask at a time, and in which loop."""
 
 
 class Cursors:
@@ -54,34 +57,35 @@ class Cursors:
         with kept.moment:
             game, known = kept.game, kept.shown.get(seat.id)
             if known is None or known[0] != game.head:
-                look = look or Looking(game, seat)
-                data = self._common(kept, look)
-                # What was done in secret may change nothing that is seen but what somebody may do now. Always looked
-                # at: were it not, the first secret act would move the cursor by itself.
-                may = [look.moment.legal(who) for who in look.mine if seat.role != SPECTATOR]
-                data += msgspec.json.encode([seat.id, look.asks(), look.requests(), may], enc_hook=str)
+                cards, _ = kept.book.last(game, seat, kept.tail, secret_of(self.secret, kept.id), times=kept.times)
+                data = self._standing(kept, game, seat, look)
+                data += msgspec.json.encode([(card.ref, card.edition, card.status, card.undone) for card in cards])
                 cursor = hashlib.blake2b(data, key=self.key, digest_size=9).hexdigest()
                 known = kept.shown[seat.id] = game.head, cursor
             return str(known[1])
 
-    def _common(self, kept: Kept, look: Looking) -> bytes:
-        """What all of the same rights see: found for the first of them."""
-        game, seat = look.game, look.seat
-        cards, _ = kept.book.last(game, seat, kept.tail, secret_of(self.secret, kept.id), times=kept.times)
-        key = seat.role, seat.figures
-        known: tuple[int, list[Card], bytes] | None = kept.shown.get(key)
-        if known is None or known[0] != game.head or known[1] is not cards:
-            data = msgspec.json.encode(_everybodys(look, cards), enc_hook=str)
-            known = kept.shown[key] = game.head, cards, data
-        return known[2]
+    def _standing(self, kept: Kept, game: Game, seat: Seat, look: Looking | None) -> bytes:
+        """What this seat sees but for the log: as it was found last, where no more than words has come since."""
+        own, everybodys = ("stands", seat.id), ("stands", seat.role, seat.figures)
+        known: tuple[Game, bytes] | None = kept.shown.get(own)
+        if known is None or not game.stands_as(known[0]):
+            look = look or Looking(game, seat)
+            common: tuple[Game, bytes] | None = kept.shown.get(everybodys)
+            if common is None or not game.stands_as(common[0]):
+                common = kept.shown[everybodys] = game, msgspec.json.encode(_everybodys(look), enc_hook=str)
+            # What was done in secret may change nothing that is seen but what somebody may do now. Always looked
+            # at: were it not, the first secret act would move the cursor by itself.
+            may = [look.moment.legal(who) for who in look.mine if seat.role != SPECTATOR]
+            data = msgspec.json.encode([seat.id, look.asks(), look.requests(), may], enc_hook=str)
+            known = kept.shown[own] = game, common[1] + data
+        return known[1]
 
 
-def _everybodys(look: Looking, cards: list[Card]) -> list[Any]:
+def _everybodys(look: Looking) -> list[Any]:
     """What pages show to this seat and to all that may know as much. Who judges has the settings and rulings, too."""
     game = look.game
     people = [replace(each, figures=()) for each in game.seats]
     shown = [
-        [(card.ref, card.edition, card.status, card.undone) for card in cards],
         look.figures,
         look.scene,
         look.due,
@@ -102,6 +106,8 @@ class Hub:
         # One of their own: streams wait for no screen, and two hundred of them take up no more than this.
         self._lane = lane
         self._open: dict[tuple[str, str], list[_Ear]] = {}
+        self._asking: dict[_Whose, tuple[list[_Ear], asyncio.Task[None]]] = {}
+        """The streams that have asked where their tables stand, and are not looked for yet."""
 
     async def follow(self, kept: Kept, seat_id: str, admits: Callable[[], bool] = lambda: True) -> AsyncIterator[bytes]:
         """The bytes of one stream, until the server stops, the seat is gone, or its device may not sit there."""
@@ -109,7 +115,7 @@ class Hub:
         def where() -> str:
             return self.cursors.now(kept, seat_id) if admits() else ""
 
-        ear = _Ear(asyncio.get_running_loop())
+        ear = _Ear(asyncio.get_running_loop(), where)
         ears = self._open.setdefault((kept.id, seat_id), [])
         ears.append(ear)
         if len(ears) > MOST_STREAMS:
@@ -120,7 +126,7 @@ class Hub:
             said, again = "", 0.0
             while not (self.closing or ear.over or kept.away):
                 ear.news.clear()
-                cursor = await self._lane.do(ear, where)
+                cursor = await self._ask(kept.id, ear)
                 if not cursor:
                     return
                 # News that move no cursor do not put it off, either: the silence would tell of what is done in secret.
@@ -128,12 +134,36 @@ class Hub:
                     said, again = cursor, ear.loop.time() + REPEAT
                     yield f"event: at\ndata: {cursor}\n\n".encode()
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(ear.news.wait(), again - ear.loop.time())
+                    async with asyncio.timeout_at(again):
+                        await ear.news.wait()
         finally:
             kept.listeners.remove(ear.hear)
             ears.remove(ear)
             if not ears:
                 self._open.pop((kept.id, seat_id), None)
+
+    async def _ask(self, game: str, ear: _Ear) -> str:
+        """Where the table stands for a stream. Those of a game that ask at a time are answered in one go."""
+        whose = game, ear.loop
+        if whose not in self._asking:
+            ears: list[_Ear] = []
+            self._asking[whose] = ears, ear.loop.create_task(self._answer(whose, ears))
+        ears, answered = self._asking[whose]
+        ears.append(ear)
+        await asyncio.shield(answered)
+        return ear.stands()
+
+    async def _answer(self, whose: _Whose, ears: list[_Ear]) -> None:
+        # Whoever heard of the same comes to ask meanwhile.
+        await asyncio.sleep(0)
+        del self._asking[whose]
+
+        def look() -> None:
+            for ear in ears:
+                self._lane.give_way()
+                ear.look()
+
+        await self._lane.do(whose, look)
 
     def look_again(self, game_id: str, seat_id: str) -> None:
         """Have the streams of a seat find out at once whether they may still be there, in other processes too."""
@@ -163,10 +193,24 @@ class Hub:
 class _Ear:
     """Hears in its own loop what happens in other threads."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self.loop = loop
+    def __init__(self, loop: asyncio.AbstractEventLoop, where: Callable[[], str]) -> None:
+        self.loop, self._where = loop, where
         self.news = asyncio.Event()
         self.over = False
+        self._found: str | Exception = ""
+
+    def look(self) -> None:
+        """Find out where the table stands; what is the matter for one is no matter of the others."""
+        try:
+            self._found = self._where()
+        except Exception as error:
+            self._found = error
+
+    def stands(self) -> str:
+        """Where it stood when it was looked for last."""
+        if isinstance(self._found, Exception):
+            raise self._found
+        return self._found
 
     def hear(self) -> None:
         # The loop may be closed already when the server stops.
