@@ -41,6 +41,29 @@ with open_store(Path(sys.argv[1])) as store:
             one.join()
 """
 
+SHEETS = """
+import sys
+from pathlib import Path
+from arbitro.web import serve
+from tests.web.helpers import house
+
+
+def room():
+    status = Path("/proc/self/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0])
+
+
+with house(Path(sys.argv[1]).parent) as table:
+    ada = table.person().demo()
+    sheet = f"/g/{ada.game}/sheet/{ada.view['view']['figures'][0]['id']}"
+    assert ada.get(sheet).status_code == 200
+    begun = room()
+    serve.warm_up()
+    warm = room()
+    assert ada.get(f"{sheet}.pdf").status_code == 200
+    print(warm - begun, room() - warm)
+"""
+
 
 @pytest.mark.slow
 def test_eight_who_come_in_at_once_are_let_in(tmp_path: Path) -> None:
@@ -67,3 +90,13 @@ def test_the_fight_that_awaits_the_first_to_look_in_is_everybodys(
 
     with open_store(database) as store:
         assert [(one.title, one.demo) for one in listed(store)] == [("Knave", True)]
+
+
+@pytest.mark.slow
+def test_a_server_begins_with_the_fonts_of_its_sheets(tmp_path: Path) -> None:
+    """They take up more than a request may: whoever wants the first sheet on paper need not have them read."""
+    games = str(tmp_path / "games.db")
+    done = subprocess.run([sys.executable, "-c", SHEETS, games], capture_output=True, text=True, check=True)
+
+    fonts, sheet = map(float, done.stdout.split())
+    assert sheet < fonts / 2

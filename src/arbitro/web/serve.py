@@ -24,6 +24,7 @@ import uvicorn
 from arbitro.play.keeper import Keeper
 from arbitro.play.lapsing import expire
 from arbitro.play.limits import MOST_ENTRIES
+from arbitro.play.running import Refused
 from arbitro.play.shelf import DAY, tidy
 from arbitro.post.means import Means
 from arbitro.post.worker import EVERY
@@ -38,6 +39,7 @@ from arbitro.web.counting import log_in_lines
 from arbitro.web.demos import begin_demo, current_demo
 from arbitro.web.leaves import PAGES
 from arbitro.web.patience import Patience
+from arbitro.web.sheets import typesetter
 from arbitro.web.site import Doors
 from arbitro.words import LANGUAGES, speaker
 
@@ -200,6 +202,9 @@ def warm_up() -> None:
             speaker(language, system)
     for template in PAGES.list_templates():
         PAGES.get_template(template)
+    # Its fonts take up more room than a sheet does, and than a request may.
+    with suppress(Refused):
+        typesetter()(b"", {}, "pdf")
     gc.collect()
     gc.freeze()
     gc.set_threshold(1_000, 5, 4_000)
