@@ -201,11 +201,12 @@ def test_a_slow_screen_does_not_delay_an_acknowledgement(table: House):
 
 
 def test_what_goes_through_a_whole_log_keeps_no_screen_waiting(table: House):
-    """The whole log, the file and the program's view have a lane of their own; a table is shown meanwhile."""
+    """The whole log, the file, the program's view and standing orders, for which a fight is played on, have a lane of
+    their own; a table is shown meanwhile."""
     ada = table.person().demo()
     site = table.app.state.site
     answers: list[int] = []
-    paths = [f"/g/{ada.game}/{name}" for name in ("log", "export", "view.json")]
+    paths = [f"/g/{ada.game}/{name}" for name in ("log", "export", "view.json", "orders")]
     asked = [threading.Thread(target=lambda path=path: answers.append(ada.get(path).status_code)) for path in paths]
 
     with held(site.files):
@@ -216,7 +217,7 @@ def test_what_goes_through_a_whole_log_keeps_no_screen_waiting(table: House):
         assert answers == []
     for each in asked:
         each.join(20)
-    assert answers == [200, 200, 200]
+    assert answers == [200] * len(paths)
 
 
 def test_refusals_and_the_bar_are_screens_and_what_was_wished_is_refused_at_once(table: House):

@@ -7,6 +7,7 @@ It is given out by this table alone, to whom a handout with it was given.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from urllib.parse import quote
 
@@ -22,10 +23,9 @@ from arbitro.play.rights import may_hand, may_judge, mentioned
 from arbitro.play.running import Refused
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES
 from arbitro.web.forms import read_parts
-from arbitro.web.lanes import Lane
 from arbitro.web.pictures import kind_of, redrawn
 from arbitro.web.pieces import Coin, Piece
-from arbitro.web.site import Site, Table, Visit, read_body, token_of
+from arbitro.web.site import Site, Table, Visit, at_table, read_body
 from arbitro.web.stage import Stage, wish
 
 UPLOADS = frozenset({"handouts", "portrait"})
@@ -46,30 +46,27 @@ def routes(site: Site) -> APIRouter:
         include_in_schema=False,
     )
 
-    async def answer(request: Request, game_id: str, lane: Lane, render: Any) -> Response:
-        whose = request.url.path, token_of(request)
-        found: Response | None = await lane.do_for(request, whose, lambda: render(Visit(site, request).table(game_id)))
-        return found or Response(status_code=204)
+    answer = partial(at_table, site, lane=site.files)
 
     @router.get("/handouts")
     async def page(request: Request, game_id: str) -> Response:
-        return await answer(request, game_id, site.files, handouts_page)
+        return await answer(request, game_id, handouts_page)
 
     @router.post("/handouts")
     async def keep(request: Request, game_id: str) -> Response:
-        return await answer(request, game_id, site.files, kept)
+        return await answer(request, game_id, kept)
 
     @router.post("/portrait")
     async def portrait(request: Request, game_id: str) -> Response:
-        return await answer(request, game_id, site.files, portrayed)
+        return await answer(request, game_id, portrayed)
 
     @router.get("/picture/{ref}")
     async def picture(request: Request, game_id: str, ref: str) -> Response:
-        return await answer(request, game_id, site.files, lambda table: picture_of(table, ref))
+        return await answer(request, game_id, lambda table: picture_of(table, ref))
 
     @router.get("/cast")
     async def cast(request: Request, game_id: str) -> Response:
-        return await answer(request, game_id, site.files, cast_page)
+        return await answer(request, game_id, cast_page)
 
     return router
 

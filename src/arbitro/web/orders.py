@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -25,7 +26,7 @@ from arbitro.play.running import Refused
 from arbitro.play.times import hours_of
 from arbitro.table import Question
 from arbitro.web.forms import text_of
-from arbitro.web.site import Site, Table, Visit, read_body
+from arbitro.web.site import Site, Table, at_table, read_body
 from arbitro.web.stage import wish
 
 LEAST_LEFT = (0, 1, 2, 3, 5)
@@ -81,19 +82,25 @@ def routes(site: Site) -> APIRouter:
         include_in_schema=False,
     )
 
+    # A fight is played on, to see what may be asked in it.
+    answer = partial(at_table, site, lane=site.files)
+
     @router.get("")
-    def page(request: Request, game_id: str) -> Response:
-        table = Visit(site, request).table(game_id)
-        return shown(table, request.query_params.get("who", ""))
+    async def page(request: Request, game_id: str) -> Response:
+        return await answer(request, game_id, lambda table: shown(table, request.query_params.get("who", "")))
 
     @router.post("")
-    def change(request: Request, game_id: str) -> Response:
-        table = Visit(site, request).table(game_id)
-        form = table.visit.form()
-        who, draft = text_of(form, "who"), read_draft(form.get("draft", [""])[-1])
-        return shown(table, who, changed(draft, text_of(form, "do"), {key: form[key][-1] for key in form}))
+    async def change(request: Request, game_id: str) -> Response:
+        return await answer(request, game_id, redrafted)
 
     return router
+
+
+def redrafted(table: Table) -> Response:
+    """The page after a button on it was pressed."""
+    form = table.visit.form()
+    who, draft = text_of(form, "who"), read_draft(form.get("draft", [""])[-1])
+    return shown(table, who, changed(draft, text_of(form, "do"), {key: form[key][-1] for key in form}))
 
 
 def read_draft(text: str) -> Draft:

@@ -17,7 +17,7 @@ from arbitro.play.shelf import about_of
 from arbitro.systems.own import devised, fields, known_in, parts
 from arbitro.systems.rows import Row, Shelf
 from arbitro.web.console import Options
-from arbitro.web.site import Site, Table, Visit, read_body, token_of
+from arbitro.web.site import Site, Table, at_table, read_body
 from arbitro.web.stage import wish
 from arbitro.words import in_a_list
 
@@ -33,11 +33,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.get("/own")
     async def page(request: Request, game_id: str) -> Response:
-        def rendered() -> Response:
-            return own_page(Visit(site, request).table(game_id))
-
-        found: Response | None = await site.screens.do_for(request, (game_id, token_of(request)), rendered)
-        return found or Response(status_code=204)
+        return await at_table(site, request, game_id, own_page, site.screens)
 
     return router
 

@@ -42,7 +42,7 @@ from arbitro.web.pieces import Said
 from arbitro.web.reckoner import Reckoner, fingerprint
 from arbitro.web.screens import Screens
 from arbitro.web.share import FORMATS, formatted
-from arbitro.web.site import Site, Table, Visit, read_body, token_of
+from arbitro.web.site import Site, Table, Visit, at_table, read_body, token_of
 from arbitro.web.stage import Stage
 
 AT_ONCE = 10
@@ -81,15 +81,12 @@ def routes(site: Site) -> APIRouter:
 
     @router.get("")
     async def page(request: Request, game_id: str, ref: str) -> Response:
-        def drawn() -> Response:
-            visit = Visit(site, request)
-            read = reading(visit.table(game_id), ref)
+        def drawn(table: Table) -> Response:
+            read = reading(table, ref)
             read.pursue(AT_ONCE)
-            return visit.page("review.html", **read.shown(), **read.remains, copies=copies(read.abroad))
+            return table.visit.page("review.html", **read.shown(), **read.remains, copies=copies(read.abroad))
 
-        whose = game_id, token_of(request)
-        response: Response | None = await site.files.do_for(request, whose, drawn)
-        return response or Response(status_code=204)
+        return await at_table(site, request, game_id, drawn, site.files)
 
     @router.get("/curve")
     async def curve(request: Request, game_id: str, ref: str) -> Response:

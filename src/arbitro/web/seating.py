@@ -17,7 +17,7 @@ from arbitro.play.running import Refused
 from arbitro.play.wishes import Assign, Pause, Wish
 from arbitro.web import me
 from arbitro.web.forms import text_of
-from arbitro.web.site import Site, Table, Visit, read_body
+from arbitro.web.site import Site, Table, Visit, at_table, read_body
 from arbitro.web.tables import shown
 
 DELETE_DAYS = 7
@@ -132,15 +132,8 @@ def routes(site: Site) -> APIRouter:
         return done(table, "seat-assigned", request)
 
     @router.get("/as/{seat}")
-    def see_as(request: Request, game_id: str, seat: str) -> Response:
-        """The table as another seat sees it, for a game master to look at: no more than both of them may see."""
-        table = table_of(request, game_id)
-        if table.seat.role != GAME_MASTER:
-            raise Refused("no-referee-only")
-        other = Table(table.visit, table.kept, seat_of(table, seat).id)
-        mine = {card.ref for card in table.cards}
-        other.cards = [card for card in other.cards if card.ref in mine]
-        return table.visit.page("as.html", name=other.seat.name, **shown(other, looked_at=True))
+    async def see_as(request: Request, game_id: str, seat: str) -> Response:
+        return await at_table(site, request, game_id, lambda table: seen_as(table, seat), site.screens)
 
     # A game's life
 
@@ -184,6 +177,16 @@ def seat_of(table: Table, seat: str) -> Seat:
     if found is None or found.gone:
         raise Refused("no-other-seat")
     return found
+
+
+def seen_as(table: Table, seat: str) -> Response:
+    """The table as another seat sees it, for a game master to look at: no more than both of them may see."""
+    if table.seat.role != GAME_MASTER:
+        raise Refused("no-referee-only")
+    other = Table(table.visit, table.kept, seat_of(table, seat).id)
+    mine = {card.ref for card in table.cards}
+    other.cards = [card for card in other.cards if card.ref in mine]
+    return table.visit.page("as.html", name=other.seat.name, **shown(other, looked_at=True))
 
 
 def need_free(table: Table, seat: Seat, sitter: str | None) -> None:

@@ -10,6 +10,7 @@ import re
 import secrets
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import takewhile
 from typing import Any, NoReturn
 
@@ -30,11 +31,10 @@ from arbitro.play.talk import MOST_ROLLS
 from arbitro.proof import verify
 from arbitro.table import words_of
 from arbitro.web import entries, talk
-from arbitro.web.lanes import Lane
 from arbitro.web.leaves import Leaf
 from arbitro.web.pieces import Entered, Given, Sum
 from arbitro.web.screens import Screens
-from arbitro.web.site import Site, Table, Visit, read_body, token_of
+from arbitro.web.site import Site, Table, Visit, at_table, read_body, token_of
 from arbitro.words import Speaker, speaker
 
 MOST_COPIED = 100
@@ -57,26 +57,27 @@ def routes(site: Site) -> APIRouter:
     """An entry's own page, and its short address."""
     router = APIRouter(dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False)
 
-    async def answer(request: Request, lane: Lane, render: Any) -> Response:
-        whose = request.url.path, token_of(request)
-        found: Response | None = await lane.do_for(request, whose, render)
-        return found or Response(status_code=204)
+    answer = partial(at_table, site, lane=site.files)
 
     @router.get("/g/{game_id}/entry/{ref}")
     async def page(request: Request, game_id: str, ref: str) -> Response:
-        return await answer(request, site.files, lambda: entry_page(Visit(site, request).table(game_id), ref))
+        return await answer(request, game_id, lambda table: entry_page(table, ref))
 
     @router.post("/g/{game_id}/entry/{ref}/share")
     async def share(request: Request, game_id: str, ref: str) -> Response:
-        return await answer(request, site.files, lambda: shared(Visit(site, request).table(game_id), ref))
+        return await answer(request, game_id, lambda table: shared(table, ref))
 
     @router.post("/g/{game_id}/entry/{ref}/unshare")
     async def unshare(request: Request, game_id: str, ref: str) -> Response:
-        return await answer(request, site.files, lambda: unshared(Visit(site, request).table(game_id), ref))
+        return await answer(request, game_id, lambda table: unshared(table, ref))
 
     @router.get("/r/{token}")
     async def shown(request: Request, token: str) -> Response:
-        return await answer(request, site.files, lambda: shared_page(Visit(site, request), token))
+        whose = "", token_of(request)
+        found: Response | None = await site.files.do_for(
+            request, whose, lambda: shared_page(Visit(site, request), token)
+        )
+        return found or Response(status_code=204)
 
     return router
 

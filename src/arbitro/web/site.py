@@ -493,6 +493,26 @@ def kept_by(request: Request, cookie: str) -> str:
     return request.cookies.get(home.named(cookie), "")
 
 
+async def at_table(
+    site: Site,
+    request: Request,
+    game_id: str,
+    render: Callable[[Table], Response],
+    lane: Lane,
+    instead: bool = False,
+) -> Response:
+    """What `render` makes of the table where whoever asks has a seat, in a lane; nothing for whoever is gone by then.
+
+    `instead`: of what they ask so, only the last is made.
+    """
+
+    def made() -> Response:
+        return render(Visit(site, request).table(game_id))
+
+    found: Response | None = await lane.do_for(request, (game_id, token_of(request)), made, instead)
+    return found or Response(status_code=204)
+
+
 async def let_in(request: Request) -> None:
     """Raise `Refused` for what the guard did not let in, before or while its body was read."""
     if refusal := request.scope.get("arbitro.refusal"):
@@ -533,6 +553,7 @@ __all__ = [
     "Site",
     "Table",
     "Visit",
+    "at_table",
     "kept_by",
     "language_of",
     "let_in",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import re
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 from urllib.parse import quote, urlencode, urlsplit
@@ -25,7 +25,6 @@ from arbitro.play.wishes import Wish
 from arbitro.web import me
 from arbitro.web.bar import bar_of
 from arbitro.web.forms import text_of, wish_of
-from arbitro.web.lanes import Lane
 from arbitro.web.orders import waits_of
 from arbitro.web.persons import DAY, seconds
 from arbitro.web.review import end_of
@@ -33,7 +32,7 @@ from arbitro.web.seals import Seal
 from arbitro.web.seats import INVITATION_USES
 from arbitro.web.sheets import file_name, file_of_sheet, pdf_page, sheet_page
 from arbitro.web.since import first_new, since
-from arbitro.web.site import Site, Table, Visit, read_body, token_of
+from arbitro.web.site import Site, Table, Visit, at_table, read_body
 from arbitro.web.stage import wish
 from arbitro.web.talk import panel
 from arbitro.web.teaching import first_met
@@ -59,21 +58,7 @@ def routes(site: Site) -> APIRouter:
     def table_of(request: Request, game_id: str) -> Table:
         return Visit(site, request).table(game_id)
 
-    async def screen(
-        request: Request,
-        game_id: str,
-        render: Callable[[Table], Response],
-        instead: bool = False,
-        lane: Lane = site.screens,
-    ) -> Response:
-        """What `render` makes of the table, in the screens' lane; nothing for whoever is gone by then."""
-        whose = game_id, token_of(request)
-
-        def rendered() -> Response:
-            return render(table_of(request, game_id))
-
-        found: Response | None = await lane.do_for(request, whose, rendered, instead)
-        return found or Response(status_code=204)
+    screen, file = partial(at_table, site, lane=site.screens), partial(at_table, site, lane=site.files)
 
     @router.get("", include_in_schema=False)
     async def page(request: Request, game_id: str) -> Response:
@@ -82,7 +67,9 @@ def routes(site: Site) -> APIRouter:
     @router.get("/panels", include_in_schema=False)
     async def panels(request: Request, game_id: str) -> Response:
         # Of what one seat asks only the last is drawn, whichever of its pages that is for; the others ask again.
-        return await screen(request, game_id, lambda table: table.visit.page("panels.html", **shown(table)), True)
+        return await screen(
+            request, game_id, lambda table: table.visit.page("panels.html", **shown(table)), instead=True
+        )
 
     @router.post("/wish", openapi_extra=BODY, response_class=Response)
     async def grant(request: Request, game_id: str) -> Response:
@@ -103,7 +90,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.get("/log", include_in_schema=False)
     async def whole_log(request: Request, game_id: str) -> Response:
-        return await screen(request, game_id, log_page, lane=site.files)
+        return await file(request, game_id, log_page)
 
     @router.get("/sheet/{figure}.json", response_class=Response)
     async def sheet_file(request: Request, game_id: str, figure: str) -> Response:
@@ -113,7 +100,7 @@ def routes(site: Site) -> APIRouter:
     @router.get("/sheet/{figure}.pdf", response_class=Response)
     async def sheet_on_paper(request: Request, game_id: str, figure: str) -> Response:
         """A figure's sheet on one page, in the reader's language."""
-        return await screen(request, game_id, lambda table: pdf_page(table, figure), lane=site.files)
+        return await file(request, game_id, lambda table: pdf_page(table, figure))
 
     @router.get("/sheet/{figure}", include_in_schema=False)
     async def sheet(request: Request, game_id: str, figure: str) -> Response:
@@ -122,22 +109,22 @@ def routes(site: Site) -> APIRouter:
     @router.get("/view.json", response_class=Response)
     async def view(request: Request, game_id: str, last: str = "") -> Response:
         """The table and its log as this seat sees them; with `last=20` no more of the log than its last 20 cards."""
-        return await screen(request, game_id, lambda table: view_of(table, last), lane=site.files)
+        return await file(request, game_id, lambda table: view_of(table, last))
 
     @router.get("/export", response_class=Response)
     async def export(request: Request, game_id: str) -> Response:
         """The whole game as one readable file, for whoever judges; secrets included for a game master alone."""
-        return await screen(request, game_id, exported, lane=site.files)
+        return await file(request, game_id, exported)
 
     @router.get("/proof", response_class=Response)
     async def proof(request: Request, game_id: str) -> Response:
         """What this seat was told, chained and signed: see docs/proof.md."""
-        return await screen(request, game_id, proof_of, lane=site.files)
+        return await file(request, game_id, proof_of)
 
     @router.get("/head.json", response_class=Response)
     async def head(request: Request, game_id: str) -> Response:
         """What the server signs now of what this seat was told: to be noted, and held against a later file."""
-        return await screen(request, game_id, head_of, lane=site.files)
+        return await file(request, game_id, head_of)
 
     @router.post("/invite", include_in_schema=False)
     def invite(request: Request, game_id: str) -> Response:
