@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.play.book import Book, Names, cards_at, last_cards
-from arbitro.play.cards import Log, cards, ref_of
+from arbitro.play.cards import Card, Log, cards, ref_of
 from arbitro.play.entries import PLAYER, SPECTATOR, Closed, Entry, Issued, Reported, Settings, Spoke
 from arbitro.play.fold import begin, opening
 from arbitro.play.game import Seat
@@ -89,3 +89,24 @@ def test_nobody_reads_what_another_of_the_same_rights_has_noted_long_ago() -> No
 
     assert texts(eve) == ["the third door"]
     assert texts(dan) == []
+
+
+@pytest.mark.parametrize("system", ["d10", "knave"])
+def test_what_was_read_before_is_the_same_card_also_to_whom_not_all_of_it_is_shown(system: str) -> None:
+    """A page has what it drew as long as it is given the same card: of foes' commands players see no fields."""
+    sitting, book = Sitting(system, referee=True), Book()
+    play_on(sitting, 12, 5)
+    ada = sitting.game.seat("ada")
+    assert ada
+
+    def read() -> list[Card]:
+        log: Log = list(enumerate(sitting.entries, start=1))
+        return book.last(sitting.game, ada, lambda most: log[-most:], "k", 50)[0]
+
+    before = read()
+    sitting.wish("gm", Say("a word"))
+    *after, word = read()
+
+    assert any(card.kind == "command" and card.command is None for card in before)
+    assert word.kind == "speech"
+    assert [*map(id, after)] == [*map(id, before)]

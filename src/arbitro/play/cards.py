@@ -219,6 +219,8 @@ class Reader:
         self.masked: dict[int, frozenset[str]] = {}
         """By command, those on whose rolls something was put of which this viewer was not told."""
         self._last: tuple[int, list[Card], bool] | None = None
+        self._finished: dict[str, tuple[Card, Card]] = {}
+        """Cards of which this viewer does not see everything, by `ref`, with what they see."""
         self._read(game, entries)
         self._many = 0
         """How many entries it has read on since."""
@@ -276,7 +278,17 @@ class Reader:
         return card.status == "open" or (self.master and card.seat != NOBODY)
 
     def finished(self, card: Card) -> Card:
-        """The card without the fields of a command of which this viewer does not see everything."""
+        """The card without the fields of a command of which this viewer does not see everything: the same one as long
+        as the card is."""
+        known = self._finished.get(card.ref)
+        if known is not None and known[0] is card:
+            return known[1]
+        told = self._without_fields(card)
+        if told is not card:
+            self._finished[card.ref] = card, told
+        return told
+
+    def _without_fields(self, card: Card) -> Card:
         if card.blind and not self.master:
             return replace(card, phrase=Phrase("rolled-blind"))
         if card.kind != "command" or not card.command or self.master or self._gave(card):
