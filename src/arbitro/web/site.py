@@ -39,7 +39,7 @@ from arbitro.web.letters import Addresses
 from arbitro.web.making import making
 from arbitro.web.once import Made, Once
 from arbitro.web.persons import DAY, SESSION_DAYS, Person, Persons, Session
-from arbitro.web.pieces import TableScreen
+from arbitro.web.pieces import Entered, TableScreen
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal, secret_of
@@ -322,6 +322,8 @@ class Table:
         self.say = speaker(visit.lang, self.game.system.ID)
         self.opened = frozenset(visit.request.query_params.get("open", "")[:2_000].split())
         self.leaf = partial(visit.leaf, kept.id, self.say)
+        self.entered: dict[str, Entered] = {}
+        """The cards that are made for this look, as they were put into words, by `ref`."""
         self.screens = Screens(look, self.say, visit.site.seal_of(kept.id), self.leaf, self.opened)
 
     @property
@@ -420,7 +422,13 @@ class Table:
         names = self.screens.names
 
         def short(card: Card, leaf: Leaf) -> Leaf:
-            return self.leaf(names, "turn.html", (leaf,), lambda: {"card": entries.card(self.screens, card, False)})
+            def values() -> dict[str, Any]:
+                found = self.entered.get(card.ref)
+                if found is not None and names.asked is not None:
+                    names.asked |= leaf.named
+                return {"card": found or entries.card(self.screens, card, False)}
+
+            return self.leaf(names, "turn.html", (leaf,), values)
 
         leaves, ref = tuple(leaf for _, leaf in run), run[0][0].ref
         return self.leaf(
@@ -463,7 +471,8 @@ class Table:
         def values() -> dict[str, Any]:
             back = {past.of for past in self.game.back_to(card.seq)} if opened else set()
             taken = [each for each in self.cards if each.seq in back]
-            return {"card": entries.card(self.screens, card, judging, taken, leads), "within": within}
+            self.entered[card.ref] = found = entries.card(self.screens, card, judging, taken, leads)
+            return {"card": found, "within": within}
 
         return self.leaf(self.screens.names, "card.html", key, values)
 
