@@ -89,6 +89,16 @@ def test_a_sleeper_who_is_hurt_again_does_not_fall_asleep_twice():
     assert again.asleep == one.asleep
 
 
+@pytest.mark.parametrize("changes", [{"fled": True}, {"power_spent": 10, "power_at": 7200}])
+def test_whoever_is_hurt_down_to_two_faints_wherever_they_are(changes: dict[str, Any]):
+    """Ten of twelve are lost to somebody who has run from the fight, and to somebody whose power is spent: they do not
+    stand there again at 2 when they are back, or when their power is. (BRP-5.12, BRP-2.5)"""
+    one, told = hurt(10, ("BRP-5.12 hours", 4), one=replace(BRAN, **changes))
+
+    assert told == ["BRP-5.12 hurt", "BRP-5.12 unconscious"]
+    assert one.asleep == 4 * 300
+
+
 def test_somebody_may_be_woken():
     """By somebody else; not the dying, not the powerless, not who is awake. (BRP-5.12, BRP-2.5)"""
     asleep = replace(wounded(10), asleep=900)

@@ -152,14 +152,14 @@ def lose_to(one: Person, sick: Ailment, table: Table, clock: int) -> Person:
 def drained(one: Person, characteristic: str, points: int, table: Table, clock: int) -> Person:
     """With characteristic points lost; at 0 somebody dies. (BRP-6.5)"""
     at = CHARACTERISTICS.index(characteristic)
-    points, before, was_up = min(points, now(one, at)), hit_points(one), is_up(one)
+    points, before = min(points, now(one, at)), hit_points(one)
     lost = tuple([before + (points if each == at else 0) for each, before in enumerate(one.lost)])
     one = regaining(replace(one, lost=lost), clock)
     if now(one, at) <= 0:
         return die(one, table)
     # Of less CON or SIZ there are fewer hit points.
     fewer = before - hit_points(one)
-    return lowered(one, was_up, fewer, table, clock) if fewer else one
+    return lowered(one, fewer, table, clock) if fewer else one
 
 
 def recover(one: Person, sick: Ailment, table: Table, clock: int) -> Person:

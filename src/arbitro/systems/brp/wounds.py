@@ -69,14 +69,13 @@ def suffer(one: Person, points: int, table: Table, clock: int, inner: bool = Fal
     """A figure after one more injury; armour is already taken off. (BRP-5.12)"""
     if points <= 0:
         return one
-    was_up = is_up(one)
     # The wounds stay sorted: in which order they came makes no difference.
     wounds = tuple(sorted([*one.wounds, Wound(points, False, inner)]))
     one = replace(one, wounds=wounds, mends_at=one.mends_at or clock + WEEK)
-    return lowered(one, was_up, points, table, clock)
+    return lowered(one, points, table, clock)
 
 
-def lowered(one: Person, was_up: bool, points: int, table: Table, clock: int) -> Person:
+def lowered(one: Person, points: int, table: Table, clock: int) -> Person:
     """How somebody is once their hit points have fallen by so many. (BRP-5.12)"""
     left = hit_points(one)
     # 0 or below: dead when the round ends. The total goes on below zero, for First Aid has to make up for all of it.
@@ -84,8 +83,8 @@ def lowered(one: Person, was_up: bool, points: int, table: Table, clock: int) ->
         table.tell("BRP-5.12 dying", who=one.id, points=points, left=left, hope=bool(open_wounds(one)))
         return replace(one, asleep=0)
     table.tell("BRP-5.12 hurt", who=one.id, points=points, left=left)
-    # 1 or 2: unconscious for 1D6 hours, or until somebody wakes them.
-    return faint(one, table, clock) if left <= FAINT and was_up else one
+    # 1 or 2: unconscious for 1D6 hours, or until somebody wakes them; whoever is so already stays it for as long.
+    return faint(one, table, clock) if left <= FAINT and not one.asleep else one
 
 
 def faint(one: Person, table: Table, clock: int) -> Person:
