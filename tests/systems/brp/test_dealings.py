@@ -13,13 +13,14 @@ from arbitro.play.moments import stakes_of
 from arbitro.systems import brp
 from arbitro.systems.brp.advancement import Study
 from arbitro.systems.brp.blows import Attack
-from arbitro.systems.brp.campaign import BOTH_FAIL, Campaign, Fight
+from arbitro.systems.brp.campaign import BOTH_FAIL, Campaign, Fight, Turn
 from arbitro.systems.brp.characters import Wound
 from arbitro.systems.brp.checks import is_success, oppose_results, quality
-from arbitro.systems.brp.combat import Round, due, given_up
+from arbitro.systems.brp.combat import Defend, Round, due, given_up
 from arbitro.systems.brp.commands import apply, legal
 from arbitro.systems.brp.dealings import Seize, Surrender
 from arbitro.systems.brp.encounters import Assail
+from arbitro.systems.brp.movement import Movement
 from arbitro.systems.brp.trials import Attempt, Oppose, Pit, Vie
 from arbitro.systems.brp.wounds import Aid
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES
@@ -265,6 +266,25 @@ def test_whoever_gives_up_fights_no_more():
     assert told == ["BRP-5.1 surrenders"]
     assert due(state) == ("ada", "orc")
     assert code(peace(person("ada")), Surrender("ada")) == "no-fight"
+
+
+def test_whoever_gives_up_goes_nowhere_any_more():
+    """Bran has stated to run and Tom to fall back; both give up, the one when the moves are over, the other before.
+    Neither is where they meant to be, nor gone when the round ends. (BRP-5.1, BRP-5.3)"""
+    stated = (Turn("bran", "flee", metres=30, done=True), Turn("tom", "defend", toward="away", metres=5, done=True))
+    people = person("ada"), person("bran", place=(-30, 0)), person("tom"), foe("orc", place=(4, 0))
+    state = replace(peace(*people), fight=Fight(1, "move", turns=stated))
+
+    state, _ = done(state, Surrender("bran"))
+    state, _ = done(state, Surrender("tom"))
+    state, told = done(state, Movement())
+    assert (told, state.people[2].place) == ([], (0, 0))
+    for who in ("ada", "orc"):
+        state, _ = done(state, Defend(who))
+    state, told = done(state, Round())
+
+    assert told == ["BRP-5.1 round"]
+    assert [(one.fled, one.captive) for one in state.people[1:3]] == [(False, True)] * 2
 
 
 @pytest.mark.parametrize(("emergency", "known"), [(True, False), (False, True)])

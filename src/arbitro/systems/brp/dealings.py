@@ -56,7 +56,9 @@ def held(state: Campaign, who: str) -> Campaign:
         return state
     ambushes = tuple([each for each in fight.ambushes if each.who != who])
     now = tuple([each for each in fight.now if each != who])
-    return replace(state, fight=replace(fight, now=now, ambushes=ambushes))
+    # Nor do they go anywhere: what they have stated is not done any more.
+    turns = tuple([replace(each, act="", toward="") if each.who == who else each for each in fight.turns])
+    return replace(state, fight=replace(fight, now=now, ambushes=ambushes, turns=turns))
 
 
 def no_seize(state: Campaign, command: Seize) -> Phrase | None:
