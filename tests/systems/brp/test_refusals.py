@@ -188,6 +188,9 @@ STATING: list[Row] = [
     (stating(ADA, ORC, metres=30), Declare("ada", "defend"), None),
     (stating(ADA, ORC, metres=30), Declare("ada", "flee"), None),
     *[(stating(ADA, ORC), Declare("ada", act), None) for act in ("aid", "other", "defend", "flee")],
+    # Whoever is on the ground gets up before they run, as before any other movement.
+    (stating(replace(ADA, prone=True), ORC), Declare("ada", "flee"), no("legs", who="ada")),
+    (stating(replace(ADA, prone=True), ORC), Declare("ada", "defend"), None),
     *[(stating(ADA, ORC), Declare("ada", act, "broadsword"), no("weapon-needed", act=act))
       for act in ("aid", "other", "defend", "flee")],
     (stating(ADA, ORC), Declare("ada", "attack", "x" * 50),
@@ -210,7 +213,8 @@ STATING: list[Row] = [
 
 @pytest.mark.parametrize(("state", "command", "refusal"), STATING)
 def test_what_may_be_stated_and_when(state: Campaign, command: Any, refusal: Phrase | None):
-    """MOV 10: after a run of 30 m nothing is left but to defend oneself, or to run on. (BRP-5.1, BRP-5.2, BRP-5.4)"""
+    """MOV 10: after a run of 30 m nothing is left but to defend oneself, or to run on; whoever is on the
+    ground gets up before. (BRP-5.1, BRP-5.2, BRP-5.3, BRP-5.4)"""
     assert why_not(state, command) == refusal
 
 

@@ -481,6 +481,9 @@ def no_declare(state: Campaign, command: Declare) -> Phrase | None:
         return Phrase("no-breath", {"who": one.id, "metres": mine.metres})
     if command.act == FLEE and not one.move:
         return Phrase("no-moving", {"who": one.id})
+    if command.act == FLEE and one.prone:
+        # One gets up first, as to go anywhere else.
+        return Phrase("no-legs", {"who": one.id})
     if command.act not in (ATTACK, SHOOT):
         needless = command.weapon or command.towards
         return None if not needless else Phrase("no-weapon-needed", {"act": command.act})
