@@ -374,6 +374,20 @@ def test_a_thrown_dagger_lies_where_it_was_thrown():
     assert [(fallen.weapon.kind, fallen.place[0]) for fallen in state.ground] == [("dagger", 8)]
 
 
+def test_what_parries_have_worn_flies_and_what_is_left_is_whole():
+    """Three daggers, the one in use at 5 of 15 hit points: that one lies there, and the next has its 15, as after one
+    is let fall. (BRP-5.9)"""
+    ada = armed(person("ada"), "dagger")
+    ada = replace(ada, weapons=(replace(ada.weapons[0], count=3, points=5),))
+    state = fight(ada, foe("orc", place=(8, 0)))
+
+    state, _ = done(state, Shoot("ada", "orc", "dagger"), NORMAL, ("BRP-5.5 attack", 90))
+
+    left, thrown = weapon_of(state.people[0], "dagger"), state.ground[0].weapon
+    assert left is not None
+    assert [(each.count, each.points) for each in (left, thrown)] == [(2, 15), (1, 5)]
+
+
 def test_riot_gear_stops_a_thrown_knife_like_a_blow():
     """12 against what is thrown, 6 against what is shot. (BRP-5.10)"""
     orc = armed(foe("orc", place=(8, 0)), worn=("riot-gear",))

@@ -318,7 +318,8 @@ def used_up(state: Campaign, one: Person, weapon: Weapon, line: Line, there: Pla
     if not line.range:
         return state
     if is_thrown(weapon):
-        state = with_people(state, with_weapon(one, replace(weapon, count=weapon.count - 1)))
+        # It is the one in hand that flies, as worn as it is; those that are left have served for nothing yet.
+        state = with_people(state, with_weapon(one, replace(weapon, count=weapon.count - 1, points=weapon.most)))
         fallen = Fallen(replace(weapon, count=1), there)
         ground = tuple(sorted([*state.ground, fallen], key=lambda each: (each.place, each.weapon.kind)))
         return replace(state, ground=ground)
