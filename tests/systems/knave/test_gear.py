@@ -29,6 +29,7 @@ from arbitro.systems.knave.characters import (
     worth,
 )
 from arbitro.systems.knave.checks import Edge
+from arbitro.systems.knave.creation import stow
 from arbitro.systems.knave.dealings import Buy, Give, GiveCoins, Take
 from arbitro.systems.knave.encounters import Grant
 from arbitro.systems.knave.gear import Drop, PickUp, Wield, affordable, make, most_coins, portion, price
@@ -235,6 +236,33 @@ def test_what_the_referee_grants_may_lie_at_their_feet():
 
     assert codes == ["KN-6 no room"]
     assert [fallen.item.kind for fallen in after.ground] == ["short-bow"]
+
+
+def test_of_what_comes_in_pieces_as_many_are_granted_as_fit():
+    """All slots are full, and one arrow has been shot of a bundle of twenty: one more fits, nineteen lie there, and of
+    a second bundle none. (KN-6)"""
+    ada = replace(full(), items=(*full().items, make("arrows", 19)))
+
+    after, codes = play(peace(ada), Grant("ada"), ("KN-5 grant", "arrows"))
+
+    assert codes == ["KN-5 granted", "KN-6 no room"]
+    assert held(of(after, "ada"), "arrows") == make("arrows", 20)
+    assert [fallen.item for fallen in after.ground] == [make("arrows", 19)]
+    assert slots_used(of(after, "ada")) == 11
+
+    after, codes = play(after, Grant("ada"), ("KN-5 grant", "arrows"))
+    assert codes == ["KN-6 no room"]
+    assert after.ground[-1].item == make("arrows", 20)
+
+
+def test_of_what_somebody_begins_with_the_pieces_that_do_not_fit_stay_behind():
+    """The same with eighteen of twenty arrows, where nothing lies anywhere yet. (KN-5, KN-6)"""
+    table = Asking()
+    ada = stow(replace(full(), items=(*full().items, make("arrows", 18))), make("arrows"), table)
+
+    assert held(ada, "arrows") == make("arrows", 20)
+    said = [(event.code, event.facts.get("count")) for event in table.told]
+    assert said == [("KN-5 gear", 2), ("KN-6 left behind", None)]
 
 
 def test_a_spellbook_is_one_at_random():

@@ -34,7 +34,7 @@ from arbitro.systems.knave.gear import (
     bought,
     make,
     most_coins,
-    no_room,
+    parted,
     pieces_of,
     price,
     random_book,
@@ -195,11 +195,13 @@ def go_shopping(state: Campaign, one: Person, asked: str, table: Table, armour: 
 
 def stow(one: Person, item: Item, table: Table) -> Person:
     """Into a slot; what does not fit stays behind. (KN-6)"""
-    if no_room(one, item) is not None:
-        table.tell("KN-6 left behind", who=one.id, item=item.kind)
-        return one
-    table.tell("KN-5 gear", who=one.id, item=item.kind, **pieces_of(item))
-    return with_more(one, item)
+    part, left = parted(one, item)
+    if part is not None:
+        table.tell("KN-5 gear", who=one.id, item=part.kind, **pieces_of(part))
+        one = with_more(one, part)
+    if left is not None:
+        table.tell("KN-6 left behind", who=one.id, item=left.kind)
+    return one
 
 
 # --- Traits and a name (KN-5) ---------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, standing
 from arbitro.systems.knave.characters import with_condition
 from arbitro.systems.knave.creation import no_newcomer
-from arbitro.systems.knave.gear import creature, no_room, obtain, on_sale, pieces_of, put_down, with_more
+from arbitro.systems.knave.gear import creature, obtain, on_sale, parted, pieces_of, put_down, with_more
 from arbitro.systems.knave.turns import FARTHEST, USUAL_DISTANCE, board, close, opened, surprise, taken
 from arbitro.systems.knave.wounds import A_DAY, pass_minutes
 from arbitro.table import REFEREE, Number, Table
@@ -164,12 +164,14 @@ def grant(state: Campaign, command: Grant, table: Table) -> Campaign:
     one = person(state, command.target)
     kinds = (*on_sale(state), *content.SPELLS.of(state))
     kind = table.choose("KN-5 grant", REFEREE, kinds, target=one.id)
-    item = obtain(kind, REFEREE, table)
-    if no_room(one, item) is not None:
-        table.tell("KN-6 no room", who=one.id, item=item.kind)
-        return put_down(state, item, one.place)
-    table.tell("KN-5 granted", who=one.id, item=item.kind, **pieces_of(item))
-    return with_people(state, with_more(one, item))
+    part, left = parted(one, obtain(kind, REFEREE, table))
+    if part is not None:
+        table.tell("KN-5 granted", who=one.id, item=part.kind, **pieces_of(part))
+        state = with_people(state, with_more(one, part))
+    if left is not None:
+        table.tell("KN-6 no room", who=one.id, item=left.kind)
+        state = put_down(state, left, one.place)
+    return state
 
 
 def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:

@@ -175,12 +175,26 @@ def portion(item: Item, who: str, table: Table, taker: Person | None = None, ope
     taker's pack is nothing for `who` to know, it is found out that not all of them fit. (KN-6)"""
     if not isinstance(item, Gear) or item.count == 1:
         return item
-    most = item.count
-    while taker is not None and most > 1 and slots_used(with_more(taker, replace(item, count=most))) > room(taker):
-        most -= 1
+    most = item.count if taker is None else most_pieces(taker, item)
     offered = most if open_pack else item.count
     count = table.choose("KN-6 how many", who, Number(1, offered), offered, item=item.kind)
     return replace(item, count=min(count, most))
+
+
+def most_pieces(one: Person, item: Gear) -> int:
+    """How many of these it has room for; one at least, for whom `no_room` refuses nothing. (KN-6)"""
+    most = item.count
+    while most > 1 and slots_used(with_more(one, replace(item, count=most))) > room(one):
+        most -= 1
+    return most
+
+
+def parted(one: Person, item: Item) -> tuple[Item | None, Item | None]:
+    """What of a thing it has room for, and what not: of what comes in pieces perhaps some. (KN-6)"""
+    if no_room(one, item) is not None:
+        return None, item
+    part = replace(item, count=most_pieces(one, item)) if isinstance(item, Gear) else item
+    return part, less(item, part)
 
 
 def room(one: Person) -> int:
