@@ -183,6 +183,16 @@ def test_months_bring_four_checks_of_choice():
     assert code(peace(ADA), MonthsPass()) == "no-pause"
 
 
+def test_months_bring_no_checks_to_whoever_keeps_none():
+    """A bandit who has come over to the heroes would be told of a check that stands on no sheet. (BRP-3.5)"""
+    turned = person("bandit-1", kind="bandit")
+
+    state, _ = done(pause(ADA, turned), MonthsPass())
+
+    assert [one.free_checks for one in state.people] == [4, 0]
+    assert code(state, Reflect("bandit-1")) == "no-free-checks"
+
+
 # Equipment (BRP-2.9, BRP-5.10)
 
 

@@ -168,7 +168,8 @@ def months_pass(state: Campaign, command: MonthsPass, table: Table) -> Campaign:
     if dying(state):
         return state
     table.tell("BRP-3.5 months")
-    heroes = [one for one in everybody(state) if one.side == HEROES and not one.dead]
+    # Whoever is of the lists keeps no checks, on whosever side they are.
+    heroes = [one for one in everybody(state) if one.side == HEROES and not (one.kind or one.dead)]
     return with_people(state, *[replace(one, free_checks=FREE_CHECKS) for one in heroes])
 
 
