@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import UNMET
 from arbitro.systems.contract import BYSTANDERS, FOES
-from arbitro.systems.evening import Adjust
+from arbitro.systems.evening import Adjust, Release
 from arbitro.systems.knave import apply, due, figures, legal, suggest
 from arbitro.systems.knave.campaign import House
-from arbitro.systems.knave.characters import HIRELINGS, Book, Person, has, with_condition
+from arbitro.systems.knave.characters import ASLEEP, CAPTIVE, HIRELINGS, Book, Condition, Person, has, with_condition
 from arbitro.systems.knave.checks import Oppose
 from arbitro.systems.knave.combat import Attack
 from arbitro.systems.knave.encounters import PassTime
@@ -20,6 +20,7 @@ from arbitro.systems.knave.hirelings import Hire, Pay, Treat
 from arbitro.systems.knave.morale import MoraleTest, React
 from arbitro.systems.knave.powers import Cast
 from arbitro.systems.knave.stunts import Capture
+from arbitro.systems.knave.turns import EndTurn
 from arbitro.systems.knave.wounds import Rest
 from arbitro.table import REFEREE, Script
 from tests.systems.knave.figures import EVEN, Asking, fight, foe, hero, of, peace, play, refusal, told
@@ -247,11 +248,19 @@ def test_the_referee_may_call_for_a_test():
 
 
 @pytest.mark.parametrize(
-    ("target", "code"), [("skeleton-1", "no-morale"), ("goblin-1", "no-morale-down"), ("ada", "no-morale")]
+    ("target", "code"),
+    [
+        ("skeleton-1", "no-morale"),
+        ("goblin-1", "no-morale-down"),
+        ("goblin-3", "no-morale-down"),
+        ("goblin-4", "no-morale-down"),
+        ("ada", "no-morale"),
+    ],
 )
 def test_not_everybody_tests(target: str, code: str):
-    """Those without a rating, those who are down, and heroes. (KN-15)"""
-    state = fight(hero(), *goblins(1, hit_points=0), *goblins(2)[1:], foe("skeleton-1"))
+    """Those without a rating, those who are down, and heroes; nor who is held, or sleeps. (KN-15)"""
+    held, sleeper = with_condition(goblins(4)[2], CAPTIVE), with_condition(goblins(4)[3], ASLEEP, 5)
+    state = fight(hero(), *goblins(1, hit_points=0), *goblins(2)[1:], held, sleeper, foe("skeleton-1"))
 
     assert refusal(state, MoraleTest(target)).code == code
 
@@ -380,9 +389,9 @@ def test_the_unpaid_test_morale(faces: tuple[int, int], code: str):
     assert [one.id for one in after.wings] == ["torchbearer-1"] * (code == "KN-16 leaves")
 
 
-@pytest.mark.parametrize("more", [{"morale": 0}, {"hit_points": 0}])
+@pytest.mark.parametrize("more", [{"morale": 0}, {"hit_points": 0}, {"conditions": (Condition(CAPTIVE),)}])
 def test_who_never_tests_or_lies_there_does_not_leave_unpaid(more: dict[str, Any]):
-    """A day passes without a night: wages fall due, and nobody is thrown for. (KN-16)"""
+    """A day passes without a night: wages fall due, and nobody is thrown for; whoever is held cannot go. (KN-16)"""
     state = peace(hero(), replace(helper(owed=8), **more))
 
     after, codes = play(state, PassTime(), ("KN-3 minutes", 24 * 60))
@@ -440,6 +449,21 @@ def test_who_never_tests_stays_when_the_employer_dies():
 
     assert codes[-1] == "KN-23 dead"
     assert (of(after, "torchbearer-1").employer, of(after, "torchbearer-1").fled) == ("", False)
+
+
+def test_who_is_held_when_the_employer_dies_is_tested_once_they_are_free():
+    """Goblins hold the torchbearer while Ada dies: there is nowhere to go until Bran has let them loose. (KN-16)"""
+    held = with_condition(helper(), CAPTIVE)
+    state = fight(hero(hit_points=1), hero("bran"), foe(), held, turn=FOES, first=FOES)
+
+    state, codes = play(state, Attack("goblin-1", "ada"), EVEN, ("KN-20 attack", 15), ("KN-22 damage", 4))
+    assert codes[-1] == "KN-23 dead"
+    assert (of(state, "torchbearer-1").employer, of(state, "torchbearer-1").fled) == ("ada", False)
+
+    state, _ = play(state, EndTurn("goblin-1"))
+    after, codes = play(state, Release("bran", "torchbearer-1"), ("KN-16 morale", (6, 6)))
+    assert codes == ["KN-24 released", "KN-16 test failed", "KN-16 leaves"]
+    assert of(after, "torchbearer-1").fled
 
 
 def test_an_unconscious_employer_is_no_reason():

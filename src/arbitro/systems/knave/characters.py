@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.circumstances import Circumstance, circumstances
+from arbitro.systems.knave import charts
 from arbitro.systems.places import Place
 from arbitro.table import Modifiers, Table
 
@@ -286,6 +287,11 @@ def has(person: Person, name: str) -> bool:
 def takes_part(person: Person) -> bool:
     """Whether it can still do something, and is neither held prisoner nor talking. (KN-15, KN-23)"""
     return is_up(person) and not (person.conditions and any(one.name in OUT_OF_IT for one in person.conditions))
+
+
+def is_free(person: Person) -> bool:
+    """Whether it is up, awake and nobody's captive: it can object, and go where it likes."""
+    return is_up(person) and not (person.conditions and any(one.name in charts.BOUND for one in person.conditions))
 
 
 def put_on(person: Person, roll: str, table: Table) -> int:

@@ -68,6 +68,7 @@ from arbitro.systems.knave.characters import (
     Person,
     Weapon,
     has,
+    is_free,
     is_up,
     pieces,
     weapon_in_hand,
@@ -198,21 +199,21 @@ def takes(state: Campaign, who: str) -> Iterator[dealings.Take]:
     """What those carry who cannot object; whoever would let one have it can give it."""
     if state.fight is None:
         for other in others(state, who):
-            if not dealings.can_object(other):
+            if not is_free(other):
                 yield from [dealings.Take(who, other.id, kind) for kind in droppable(other)]
 
 
 def takes_coins(state: Campaign, who: str) -> Iterator[dealings.TakeCoins]:
     """What coin they have: whether there is any one learns by reaching for it."""
     if state.fight is None:
-        bare = [other for other in others(state, who) if not dealings.can_object(other)]
+        bare = [other for other in others(state, who) if not is_free(other)]
         yield from [dealings.TakeCoins(who, other.id) for other in bare]
 
 
 def steals(state: Campaign, who: str) -> Iterator[dealings.Steal]:
     """From whoever would object."""
     if state.fight is None:
-        yield from [dealings.Steal(who, other.id) for other in others(state, who) if dealings.can_object(other)]
+        yield from [dealings.Steal(who, other.id) for other in others(state, who) if is_free(other)]
 
 
 def sells(state: Campaign, who: str) -> Iterator[dealings.Sell]:
@@ -350,7 +351,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     morale.MoraleTest: Entry(
         "others",
         REFEREE,
-        about(morale.MoraleTest, FOES, ALLIES, HIRELINGS, BYSTANDERS, which=is_up),
+        about(morale.MoraleTest, FOES, ALLIES, HIRELINGS, BYSTANDERS, which=is_free),
         morale.no_morale_test,
         morale.morale_test,
     ),

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems.common import missing, party, person, with_people
 from arbitro.systems.contract import FOES, Phrase
-from arbitro.systems.knave import charts, content
+from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, no_price, no_slots_for_coins, unfit
 from arbitro.systems.knave.characters import (
     ABILITIES,
@@ -17,9 +17,8 @@ from arbitro.systems.knave.characters import (
     Gear,
     Item,
     Person,
-    has,
     held,
-    is_up,
+    is_free,
     item_slots,
     paid,
     pieces,
@@ -161,7 +160,7 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
 def no_take(state: Campaign, command: Take) -> Phrase | None:
     """Why not. What somebody has who is up is theirs to say."""
     refusal = no_dealing(state, command.who, command.target)
-    if refusal is not None or can_object(target := person(state, command.target)):
+    if refusal is not None or is_free(target := person(state, command.target)):
         return refusal
     refusal = not_held(state, target.id, command.item)
     return refusal or no_room(person(state, command.who), held_by(target, command.item))
@@ -170,7 +169,7 @@ def no_take(state: Campaign, command: Take) -> Phrase | None:
 def take_coins(state: Campaign, command: TakeCoins, table: Table) -> Campaign:
     """The same with coin, if there is any. (KN-6)"""
     one, target = person(state, command.who), person(state, command.target)
-    if not can_object(target) and not pieces(target):
+    if not is_free(target) and not pieces(target):
         table.tell("KN-9 nothing", who=one.id, target=target.id)
         return state
     return taken(state, one, target, COINS, table)
@@ -179,14 +178,14 @@ def take_coins(state: Campaign, command: TakeCoins, table: Table) -> Campaign:
 def no_take_coins(state: Campaign, command: TakeCoins) -> Phrase | None:
     """Why not. What is in somebody's purse no refusal says."""
     refusal = no_dealing(state, command.who, command.target)
-    if refusal is not None or can_object(person(state, command.target)):
+    if refusal is not None or is_free(person(state, command.target)):
         return refusal
     return no_room_for_coins(person(state, command.who))
 
 
 def taken(state: Campaign, one: Person, target: Person, kind: str, table: Table) -> Campaign:
     """Taken, unless whoever has it can object, and does or has no such thing. (KN-23)"""
-    if can_object(target):
+    if is_free(target):
         facts = {"who": one.id, "target": target.id, "item": kind}
         lets_go = table.choose("KN-6 let go", target.id, ("yes", "no"), "no", **facts) == "yes"
         if not lets_go or kind not in carried_off(one, target):
@@ -195,15 +194,10 @@ def taken(state: Campaign, one: Person, target: Person, kind: str, table: Table)
     return moved(state, one, target, kind, table)
 
 
-def can_object(one: Person) -> bool:
-    """Whether it is up, awake and free."""
-    return is_up(one) and not any(has(one, name) for name in charts.BOUND)
-
-
 def moved(state: Campaign, one: Person, target: Person, kind: str, table: Table, stolen: bool = False) -> Campaign:
     """A thing of this kind, or coin, goes from the target to whoever takes it: who lets it go says how much."""
     if kind == COINS:
-        asked = target.id if can_object(target) and not stolen else one.id
+        asked = target.id if is_free(target) and not stolen else one.id
         metal, coins = counted_out(target, one, asked, table)
         table.tell("KN-6 took coins", who=one.id, target=target.id, coins=coins, metal=metal)
         return with_people(state, with_coins(target, metal, -coins), with_coins(one, metal, coins))
@@ -272,7 +266,7 @@ def no_steal(state: Campaign, command: Steal) -> Phrase | None:
     """Why not: from whoever cannot object one simply takes."""
     if (refusal := no_dealing(state, command.who, command.target)) is not None:
         return refusal
-    return None if can_object(person(state, command.target)) else Phrase("no-theft", {"target": command.target})
+    return None if is_free(person(state, command.target)) else Phrase("no-theft", {"target": command.target})
 
 
 def carried_off(one: Person, target: Person) -> tuple[str, ...]:
@@ -333,7 +327,7 @@ def sell(state: Campaign, command: Sell, table: Table) -> Campaign:
 
 def buyer_of(state: Campaign, one: Person, part: Item, table: Table) -> Person | None:
     """Ours: somebody who is here, out of their own purse; or nobody in particular. (KN-5)"""
-    here = [other.id for other in state.people if other is not one and party(other.side) != FOES and can_object(other)]
+    here = [other.id for other in state.people if other is not one and party(other.side) != FOES and is_free(other)]
     others = [who for who in here if who not in table.unseen]
     if not others:
         return None

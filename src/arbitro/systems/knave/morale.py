@@ -17,7 +17,7 @@ from arbitro.systems.knave.characters import (
     PARLEY,
     Person,
     has,
-    is_up,
+    is_free,
     put_on,
     with_condition,
 )
@@ -144,7 +144,8 @@ def no_morale_test(state: Campaign, command: MoraleTest) -> Phrase | None:
         return missing(state, command.target)
     if not one.morale:
         return Phrase("no-morale", {"target": one.id})
-    return None if is_up(one) else Phrase("no-morale-down", {"target": one.id})
+    # Whoever is held cannot go, and who sleeps notices nothing.
+    return None if is_free(one) else Phrase("no-morale-down", {"target": one.id})
 
 
 # --- Morale of hirelings (KN-16) ------------------------------------------------------------------------------------
@@ -153,9 +154,9 @@ def no_morale_test(state: Campaign, command: MoraleTest) -> Phrase | None:
 def hireling_test(state: Campaign, one: Person, table: Table, cause: str) -> Person:
     """2d6 higher than the rating, and the hireling leaves, and is on nobody's side from then on. (KN-16)
 
-    Ruling: whoever never tests stays, and so does whoever lies there unconscious.
+    Ruling: whoever never tests stays, and so does whoever lies there unconscious, sleeps or is held.
     """
-    if not one.morale or not is_up(one):
+    if not one.morale or not is_free(one):
         return one
     die, rating = (
         table.roll("KN-16 morale", thrower(state, one.id), TWO_DICE),
@@ -171,9 +172,9 @@ def hireling_test(state: Campaign, one: Person, table: Table, cause: str) -> Per
 
 
 def watch_employers(state: Campaign, table: Table) -> Campaign:
-    """A hireling whose employer has died tests, once. (KN-16)"""
+    """A hireling whose employer has died tests, once, and when they could go. (KN-16)"""
     for one in state.people:
-        if one.employer and is_up(one):
+        if one.employer and is_free(one):
             employer = next((other for other in everybody(state) if other.id == one.employer), None)
             if employer is None or employer.hit_points < 0:
                 state = with_people(state, replace(hireling_test(state, one, table, "employer"), employer=""))
