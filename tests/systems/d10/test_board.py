@@ -14,10 +14,10 @@ from arbitro.systems.d10.characters import Turn
 from arbitro.systems.d10.combat import attack_modifiers, has_target
 from arbitro.systems.d10.commands import why_not
 from arbitro.systems.d10.declaring import GO, Declare, moved, range_of
-from arbitro.systems.d10.encounters import come, set_out
+from arbitro.systems.d10.encounters import EndFight, come, set_out
 from arbitro.systems.d10.gear import make_weapon
 from arbitro.systems.d10.waves import Round, begin_round
-from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square
+from arbitro.systems.places import COVER, ONE, WALL, Board, Floor, Place, called, furnished, square
 from arbitro.table import Live, Script, Table, from_seed
 from tests.systems.d10.figures import ARCHER, KNIFE, MISS, fight, foe, hero, parts, play, run
 from tests.systems.heard import said_of
@@ -147,6 +147,15 @@ def test_the_board_is_there_round_after_round():
 
     assert after.fight is not None
     assert (after.fight.round, after.fight.board) == (2, squares)
+
+
+def test_when_a_fight_is_over_all_stand_where_it_left_them():
+    """Everybody knows of it, so the squares are there for everybody. (D10-15)"""
+    state = board(hero(place=on("C4")), foe(place=on("F6")))
+
+    after = play(state, EndFight())
+
+    assert after.floor == Floor(BOARD, (("ada", on("C4")), ("bran", on("F6"))))
 
 
 def test_one_is_asked_for_a_square_only_where_there_are_some():

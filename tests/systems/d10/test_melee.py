@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
 from arbitro.systems.circumstances import NEXT
+from arbitro.systems.common import with_people
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, skirmish, suggest, waves, why_not
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House
@@ -23,10 +24,24 @@ from arbitro.systems.d10.duels import duel, menu, outcome, points, ready, same, 
 from arbitro.systems.d10.encounters import creature
 from arbitro.systems.d10.skirmish import Melee
 from arbitro.systems.d10.stances import bears, fit, side
-from arbitro.systems.places import COVER, WALL, Board
+from arbitro.systems.places import COVER, WALL, Board, Place
 from arbitro.table import Live, Script, Table, from_seed, outcomes
 from tests.systems.d10 import test_duels, test_skirmish
-from tests.systems.d10.figures import BOW, KNIFE, MISS, SHIELD, SWORD, declared, fight, foe, hero, of, put, wounded
+from tests.systems.d10.figures import (
+    ARCHER,
+    BOW,
+    KNIFE,
+    MISS,
+    SHIELD,
+    SWORD,
+    declared,
+    fight,
+    foe,
+    hero,
+    of,
+    put,
+    wounded,
+)
 
 PARRIES = Turn(declared=True, sequence=("parry",), left=("parry",))
 
@@ -235,19 +250,55 @@ def test_the_odds_of_a_shot_are_of_its_aim_whoever_else_stands_there():
 
 
 def test_the_same_attack_of_another_has_odds_that_are_known():
-    """Two bandits of a kind at as many metres, at somebody who answers no more, whatever she has done before; not one
-    metre nearer, hurt, or with a parry to come, which is the harder the more she has done. (D10-13, D10-14)"""
+    """Two bandits of a kind at as many metres, at somebody who answers no more, whatever she has done before or will
+    strike with, and whatever they will parry; not one metre nearer, hurt, or with a parry to come, which is the harder
+    the more she has done. (D10-13, D10-14, D10-19)"""
     bandits = [replace(creature(Campaign(), "bandit", at), id=f"x{at}", side=FOES) for at in (2, 4, 5)]
     state = declared(fight(hero(place=(3, 0)), *bandits), x2="attack", x4="attack", x5="attack")
+    ada, bandit = state.people[:2]
+    busy = Turn(declared=True, left=("attack",), main=2, off=1, body=1, acts=1, drawn=("main",))
 
-    def of(who: str, ada: Person | None = None) -> Any:
-        after = state if ada is None else replace(state, people=(ada, *state.people[1:]))
-        return alone(after, Attack(who, "ada"))
+    def small(who: str, *instead: Person) -> Any:
+        return alone(with_people(state, *instead), Attack(who, "ada"))
 
-    ada = state.people[0]
-    assert of("x2") == of("x4") == of("x2", replace(ada, turn=replace(ada.turn, main=2, body=1)))
-    assert len({of("x2"), of("x5"), of("x2", wounded(ada, ("chest", 1))), of("x2", replace(ada, turn=PARRIES))}) == 4
-    assert of("x2", replace(ada, turn=PARRIES)) != of("x2", replace(ada, turn=replace(PARRIES, main=2)))
+    assert small("x2") == small("x4") == small("x2", replace(ada, turn=busy))
+    assert small("x2") == small("x2", replace(bandit, turn=replace(bandit.turn, left=("attack", "parry"))))
+    parries = replace(ada, turn=PARRIES)
+    assert len({small("x2"), small("x5"), small("x2", wounded(ada, ("chest", 1))), small("x2", parries)}) == 4
+    assert small("x2", parries) != small("x2", replace(ada, turn=replace(PARRIES, main=2)))
+
+
+COVERED = Board(30, 12, scenery=((20, 6, COVER),))
+
+
+@pytest.mark.parametrize(
+    ("squares", "at", "moved", "chance"),
+    [
+        # As far as its short range goes, and a metre more.
+        (None, (16, 0), False, 9),
+        (None, (17, 0), False, 6),
+        (None, (17, 0), True, 4),
+        # Behind what stands on a square, and beside it.
+        (COVERED, (21, 6), False, 4),
+        (COVERED, (21, 9), False, 6),
+    ],
+)
+def test_the_small_fight_is_as_far_and_behind_the_same_cover(
+    squares: Board | None, at: Place, moved: bool, chance: int
+):
+    """Bows 6, at somebody who answers nothing: three easier from near, two harder at what moves or is half hidden.
+    Along a line everybody's row is 0. (D10-13, D10-24, D10-25)"""
+    ada = hero(place=(1, 6 if squares else 0), skills=(("bows", 6),), **ARCHER)
+    state = declared(fight(ada, foe(place=at)), ada="attack")
+    bran = state.people[1]
+    state = with_people(state, replace(bran, turn=replace(bran.turn, moved=moved)))
+    assert state.fight is not None
+    state = replace(state, fight=replace(state.fight, board=squares))
+
+    found, attack = alone(state, Attack("ada", "bran"))
+
+    assert chances(partial(struck_home, found, attack), ["D10-17 hit"])["D10-17 hit"] == Fraction(chance, 10)
+    assert squares or {one.place[1] for one in found.people} == {0}
 
 
 def somebody(name: str, side: str, place: tuple[int, int], lot: random.Random) -> Person:

@@ -58,9 +58,6 @@ UNASKED: dict[str, Any] = {
 UNREAD: dict[str, Any] = {"sequence": (), "aim": "", "towards": "", "metres": 0}
 """What of a figure, and of its turn, no attack asks for."""
 
-UNANSWERED: dict[str, Any] = {"main": 0, "off": 0, "body": 0, "acts": 0}
-"""And what nobody asks of the turn of somebody who answers no attack any more: how much they have done. (D10-14)"""
-
 
 def armed(one: Person, other: Person, house: House, table: Table) -> Person:
     """Whose hand is empty draws what it has. (D10-23)"""
@@ -140,19 +137,20 @@ def struck_home(state: Campaign, command: Attack, table: Table) -> Campaign:
 def alone(state: Campaign, command: Attack) -> tuple[Campaign, Attack]:
     """The same attack in as small a fight as it has the same odds in: without names, and what nothing hangs on.
 
-    Who else attacks a defender has them asked whether they wait with a dodge; they do not, as usual. (D10-13, D10-19)
+    Who else attacks a defender has them asked whether they wait with a dodge; they do not, as usual. Of the turn of
+    somebody who answers no attack any more it counts only whether they have moved. (D10-13, D10-14, D10-19, D10-24)
     """
     one, other, squares = person(state, command.who), person(state, command.target), board(state)
     attacks = tuple([act for act in one.turn.left if attacks_in((act,))])
     answers = tuple([act for act in other.turn.left if not attacks_in((act,))])
-    unread = UNREAD if answers else UNREAD | UNANSWERED
+    turn = replace(other.turn, left=answers, **UNREAD) if answers else replace(FRESH, moved=other.turn.moved)
     here, there = (one.place, other.place) if squares else ((0, 0), (distance(one, other), 0))
     aim = NOBODY if one.aim == other.id else one.aim
     people = (
         replace(one, id=SOMEBODY, aim=aim, place=here, turn=replace(one.turn, left=attacks, **UNREAD), **UNASKED),
-        replace(other, id=NOBODY, aim="", place=there, turn=replace(other.turn, left=answers, **unread), **UNASKED),
+        replace(other, id=NOBODY, aim="", place=there, turn=turn, **UNASKED),
     )
-    small = Campaign(state.house, people, fight=Fight(1, 1, board=squares))
+    small = Campaign(state.house, people, fight=Fight(board=squares))
     return small, replace(command, who=SOMEBODY, target=NOBODY)
 
 
