@@ -124,10 +124,12 @@ def test_only_what_is_there_can_be_declared():
 
 
 def test_an_arm_that_hangs_uses_nothing():
-    """Both arms for a bow. (D10-27)"""
+    """Both arms for a bow; what is no weapon is feet, too, and needs none. (D10-27)"""
     one = wounded(hero(weapons=(BOW,), main="short-bow"), ("left-arm", 3))
+    strikes = Declare("ada", ("attack",), "stay")
 
-    assert refusal(fight(one, foe()), Declare("ada", ("attack",), "stay")).code == "no-arm"
+    assert refusal(fight(one, foe()), strikes).code == "no-arm"
+    play(fight(wounded(hero(weapons=(), main=""), ("left-arm", 3), ("right-arm", 3)), foe()), strikes)
 
 
 def test_declaring_has_its_time():
@@ -757,6 +759,16 @@ def test_what_wounds_have_made_hopeless_is_suggested_to_be_let_go():
     assert suggested(hurt, wounded(foe(), more), foe("cesc", conditions=("prone",))) == Attack("ada", "cesc")
     assert suggested(replace(hurt, circumstances=eased), foe()) == Attack("ada", "bran")
     assert suggested(hurt, foe(), foe("cesc", waking=-1, conditions=("prone",))) == Forgo("ada")
+
+
+@pytest.mark.parametrize(
+    ("on", "value", "hopeless"), [("", 5, True), ("attack", 5, True), ("attack", 4, False), ("parry", 5, False)]
+)
+def test_an_attack_is_let_go_that_the_referee_has_made_hopeless(on: str, value: int, hopeless: bool):
+    """At a skill of 5 a 1 still hits with 4 on attacks, and with 5 on what is no attack. (D10-8, D10-9)"""
+    state = declared(fight(hero(circumstances=put(value, on)), foe()), ada="attack")
+
+    assert suggest(state, "ada") == (Forgo("ada") if hopeless else Attack("ada", "bran"))
 
 
 def test_one_declares_against_enemies_who_are_there():

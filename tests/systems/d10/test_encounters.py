@@ -89,7 +89,7 @@ def test_a_blow_that_has_struck_counts_though_the_fight_ends_before_its_moment_i
     after, events = run(state, EndFight())
 
     assert [(wound.location, wound.level) for wound in of(after, "bran").wounds] == [("chest", 2)]
-    assert [event.code for event in events] == ["D10-13 over"]
+    assert [(event.code, event.facts["winner"]) for event in events] == [("D10-13 over", "nobody")]
 
 
 def test_whoever_broke_off_is_elsewhere_while_there_is_somebody_to_run_from():

@@ -390,6 +390,9 @@ def test_the_odds_of_a_blow_say_what_is_left_to_be_done_to_the_helpless(waking: 
     assert (told["D10-27 out"] > 0) is out
     assert told["D10-27 dies"] > told["D10-28 dies"] > 0
     assert told["D10-27 dies"] == odds(lambda table: blow(table).people[1].dead).chance(True)
+    deadly = Script(("D10-17 attack", 1), ("D10-12 confirm", 1))
+    struck_home(state, Attack("ada", "bran", "head"), deadly)
+    assert {"who": "bran", "location": "head"} in [each.facts for each in deadly.told if each.code == "D10-27 dies"]
 
 
 def test_a_round_in_which_nobody_is_hit_leaves_the_same_fight():
