@@ -346,6 +346,17 @@ def test_whoever_breaks_off_stays_where_it_is(wish: tuple[str, ...] | None, ada:
     assert [one.person.place for one in begun.stances] == [(ada, 0), (bran, 0)]
 
 
+@pytest.mark.parametrize(("conditions", "sequence"), [((), ("break-off",)), (("prone",), ("attack", "parry"))])
+def test_whoever_can_hit_those_alone_who_lie_there_breaks_off_from_the_rest(
+    conditions: tuple[str, ...], sequence: tuple[str, ...]
+):
+    """5 of wounds at a skill of 5; at somebody on the ground it is 4 less. (D10-15, D10-23)"""
+    hurt = wounded(hero(endurance=9), ("chest", 2), ("head", 2), ("abdomen", 1))
+    begun = skirmish.declared(duel(hurt, foe(conditions=conditions)), Live())
+
+    assert begun.stances[0].person.turn.sequence == sequence
+
+
 @pytest.mark.parametrize(("endurance", "back"), [(2, 0), (3, 1), (9, 1)])
 def test_whoever_broke_off_counts_again_who_bears_anything_more(endurance: int, back: int):
     """A grave wound hinders by 2; nobody who bears no more is counted among those who are up. (D10-15, D10-26)"""
