@@ -29,6 +29,8 @@ from tests.web.helpers import House, Person, house
 
 def test_what_was_worked_out_for_a_game_goes_with_it(tmp_path: Path):
     """Of a table that nobody asks for any more no card is kept, for however many there were."""
+    # What hundreds of tests have left here is none of it, and would be gone through at every look.
+    gc.freeze()
     with house(tmp_path, most=1) as table:
         ada = table.person().begins()
         ada.granted("say", text=UNHEARD)
