@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from msgspec.json import encode
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from arbitro.systems import SYSTEMS
 from arbitro.table import from_seed
@@ -15,6 +16,35 @@ from tests.web.pages import fights_on
 from tests.web.test_making import making_at
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SMALL, TURNED, DESK = (320, 640), (844, 390), (1440, 900)
+
+
+@pytest.fixture(scope="module")
+def onlookers(server: Server, browser: Browser) -> Iterator[Any]:
+    """For tests that only look at a fight as it begins: somebody at each, in Spanish, whose words are longer.
+
+    A page is loaded anew for another size of the window and not for another test.
+    """
+    found: dict[str, Visitor] = {}
+
+    def look(system: str, size: tuple[int, int]) -> Page:
+        if system not in found:
+            server.demo_of(system)
+            found[system] = Visitor(browser, server, size, "es").sits_down()
+        visitor = found[system]
+        page, (width, height) = visitor.page, size
+        if page.viewport_size != {"width": width, "height": height}:
+            page.set_viewport_size({"width": width, "height": height})
+            page.reload()
+        visitor.up_to_date()
+        assert visitor.complaints == []
+        return page
+
+    yield look
+    for visitor in found.values():
+        visitor.context.close()
+        assert visitor.complaints == []
 
 
 @pytest.mark.parametrize("system", ["knave", "stepdie"])
@@ -211,17 +241,14 @@ OVERLAPS = """() => {
 
 
 @pytest.mark.parametrize("system", [each for each in SYSTEMS if each != "stepdie"])
-def test_along_the_line_of_a_small_phone_no_name_lies_over_another_or_is_torn(
-    server: Server, visitors: Any, system: str
-):
+def test_along_the_line_of_a_small_phone_no_name_lies_over_another_or_is_torn(onlookers: Any, system: str):
     """In Spanish, whose words are longer; each is as wide as its longest word."""
-    server.demo_of(system)
-    visitor: Visitor = visitors(size=(320, 640), language="es").sits_down()
-    visitor.page.locator("#line .coin-name").first.wait_for()
+    page = onlookers(system, SMALL)
+    page.locator("#line .coin-name").first.wait_for()
 
-    assert visitor.page.evaluate(OVERLAPS) == []
-    assert not [torn for torn in visitor.page.evaluate(TORN) if "coin-name" in torn]
-    assert visitor.page.evaluate("document.documentElement.scrollWidth") == 320
+    assert page.evaluate(OVERLAPS) == []
+    assert not [torn for torn in page.evaluate(TORN) if "coin-name" in torn]
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
 @pytest.mark.parametrize("system", ["stepdie"])
@@ -299,10 +326,9 @@ def test_a_game_master_is_asked_how_something_is_done_once_there_is_something_to
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_on_a_small_phone_all_that_is_suggested_is_in_sight(server: Server, visitors: Any, system: str):
+def test_on_a_small_phone_all_that_is_suggested_is_in_sight(onlookers: Any, system: str):
     """In Spanish, whose words are longer, and with the rule that is told of above it."""
-    server.demo_of(system)
-    page = visitors(size=(320, 640), language="es").sits_down().page
+    page = onlookers(system, SMALL)
     page.locator("#acts .follow").first.wait_for()
 
     lowest = "() => document.querySelector('#acts .follow').getBoundingClientRect().bottom"
@@ -470,25 +496,22 @@ def test_on_a_phone_the_order_of_a_round_begins_with_a_whole_name(server: Server
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_on_a_phone_on_its_side_what_is_suggested_is_beside_the_stage(server: Server, visitors: Any, system: str):
+def test_on_a_phone_on_its_side_what_is_suggested_is_beside_the_stage(onlookers: Any, system: str):
     """Both are in sight at once, and nothing is wider than the screen; it stood a screen beneath."""
-    server.demo_of(system)
-    ada: Visitor = visitors(size=(844, 390), language="es").sits_down()
-    ada.up_to_date()
+    page = onlookers(system, TURNED)
 
-    expect(ada.page.locator("#acts .suggested").first).to_be_in_viewport(ratio=0.99)
-    expect(ada.page.locator("#scene")).to_be_in_viewport()
-    tabs = ada.page.locator("#rooms").evaluate("each => each.getBoundingClientRect().top")
-    ends = ada.page.locator("#acts .suggested").first.evaluate("each => each.getBoundingClientRect().bottom")
+    expect(page.locator("#acts .suggested").first).to_be_in_viewport(ratio=0.99)
+    expect(page.locator("#scene")).to_be_in_viewport()
+    tabs = page.locator("#rooms").evaluate("each => each.getBoundingClientRect().top")
+    ends = page.locator("#acts .suggested").first.evaluate("each => each.getBoundingClientRect().bottom")
     assert ends <= tabs
-    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 844
+    assert page.evaluate("document.documentElement.scrollWidth") <= 844
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_on_a_desk_the_people_of_a_side_stand_beside_one_another_in_numbers(server: Server, visitors: Any, system: str):
+def test_on_a_desk_the_people_of_a_side_stand_beside_one_another_in_numbers(onlookers: Any, system: str):
     """The second hero stood beneath the first, in half an empty stage, and the enemies out of sight."""
-    server.demo_of(system)
-    page = visitors(size=(1440, 900), language="es").sits_down().page
+    page = onlookers(system, DESK)
 
     tops = page.locator("#everybody .side-group").first.evaluate(
         "side => Array.from(side.querySelectorAll('.piece'), piece => Math.round(piece.getBoundingClientRect().top))"
