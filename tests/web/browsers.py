@@ -167,9 +167,12 @@ class Visitor:
     @property
     def seat(self) -> str:
         """The id of this visitor's seat."""
+        return self._seat_at(game_of(self.page))
+
+    def _seat_at(self, game: str) -> str:
         cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
         persons = self.server.app.state.site.persons
-        return str(persons.seats(persons.session(cookies["arbitro"]))[game_of(self.page)])
+        return str(persons.seats(persons.session(cookies["arbitro"]))[game])
 
     @property
     def figures(self) -> tuple[str, ...]:
@@ -184,6 +187,19 @@ class Visitor:
 
     def sits_down(self) -> Visitor:
         """At the demo on the first page, by what the tap there sends; whoever taps loads that page, too."""
+        self.page.goto(self._seated())
+        return self
+
+    def at_the_sheet(self) -> Page:
+        """The same, and straight to the sheet of whom one plays there: nothing is loaded but that."""
+        game = game_at(self._seated())
+        seat = self.server.keeper.open(game).game.seat(self._seat_at(game))
+        assert seat
+        self.page.goto(f"/g/{game}/sheet/{seat.figures[0]}")
+        return self.page
+
+    def _seated(self) -> str:
+        """Where the table is at which one has a seat now."""
         site = self.server.app.state.site
         demo, _ = current_demo(site)
         if not demo or not free_heroes(self.server.keeper.open(demo).game):
@@ -193,8 +209,7 @@ class Visitor:
         said = {"origin": self.server.address, "accept-language": self.language}
         answer = self.context.request.post("/demo", form={"game": demo}, headers=said, max_redirects=0)
         assert answer.status == 303, answer.text()
-        self.page.goto(answer.headers["location"])
-        return self
+        return answer.headers["location"]
 
     def taps_in(self) -> Visitor:
         """At the demo on the first page, in one tap."""
@@ -242,8 +257,12 @@ class Visitor:
 
 
 def game_of(page: Page) -> str:
-    found = re.search(r"/g/([\w-]+)", page.url)
-    assert found, page.url
+    return game_at(page.url)
+
+
+def game_at(address: str) -> str:
+    found = re.search(r"/g/([\w-]+)", address)
+    assert found, address
     return found[1]
 
 

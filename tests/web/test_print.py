@@ -106,9 +106,8 @@ def lightness(page: Page) -> float:
 def test_a_sheet_that_a_browser_prints_reads_well(server: Server, visitors: Any, system: str, language: str):
     """On one page of A4, between the margins that the style asks for; also where the screen is dark."""
     server.demo_of(system)
-    ada = visitors(language=language, color_scheme="dark").sits_down()
-    page = ada.page
-    page.goto(f"{page.url.partition('?')[0]}/sheet/{ada.figures[0]}")
+    page = visitors(language=language, color_scheme="dark").at_the_sheet()
+    pages = re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))
 
     margin = page.evaluate(MARGIN)
     wide, high = (round((side - 2 * margin) * DOTS) for side in A4)
@@ -121,7 +120,7 @@ def test_a_sheet_that_a_browser_prints_reads_well(server: Server, visitors: Any,
     assert (found["rows"], found["columns"]) == (1, 3)
     assert found["words"] > 30
     assert lightness(page) > 0.9
-    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
+    assert len(pages) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

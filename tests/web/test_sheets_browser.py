@@ -1,4 +1,7 @@
-"""The sheet in a real Chromium: on a phone, by touch and by keyboard; searched in; printed; read by axe."""
+"""The sheet in a real Chromium: on a phone, by touch and by keyboard; searched in; read by axe.
+
+How a browser prints it: `test_print.py`.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +20,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 NARROW, PHONE, DESK = (320, 640), (390, 844), (1440, 900)
 
 
-def at_the_sheet(visitor: Visitor) -> Page:
-    """The first figure of one's own."""
-    visitor.sits_down()
-    visitor.page.goto(f"{visitor.page.url.partition('?')[0]}/sheet/{visitor.figures[0]}")
-    return visitor.page
-
-
 def fits(page: Page) -> bool:
     """Whether nothing stands out at the side."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
@@ -35,7 +31,7 @@ def test_touching_a_name_rolls_and_one_stays_where_one_is(
 ):
     """No page is left: what came of it is said below, the scroll and what was opened stay."""
     server.demo_of(system)
-    page = at_the_sheet(visitors(size=size, has_touch=True))
+    page = visitors(size=size, has_touch=True).at_the_sheet()
     fold = page.locator("details.sheet-section").last
     fold.locator("> summary").click()
     was_open = fold.evaluate("each => each.open")
@@ -58,7 +54,7 @@ def test_a_face_thrown_by_hand_is_typed_on_the_sheet(server: Server, visitors: A
     """The question has the focus as soon as it is asked; by the keyboard alone."""
     server.demo_of("knave")
     visitor = visitors(size=PHONE)
-    page = at_the_sheet(visitor)
+    page = visitor.at_the_sheet()
     server.keeper.wish(
         re.findall(r"/g/([\w-]+)", page.url)[0], visitor.seat, "by-hand-1", b'{"type":"order","by_hand":true}'
     )
@@ -77,7 +73,7 @@ def test_a_face_thrown_by_hand_is_typed_on_the_sheet(server: Server, visitors: A
 def test_a_refusal_is_said_on_the_sheet(server: Server, visitors: Any):
     """In d10 nobody tries a skill before all have declared: the rule's own words stand below, and nothing is lost."""
     server.demo_of("d10")
-    page = at_the_sheet(visitors(size=PHONE))
+    page = visitors(size=PHONE).at_the_sheet()
     page.locator("button.roll").first.click()
 
     expect(page.locator("#notice")).not_to_be_empty()
@@ -88,7 +84,7 @@ def test_a_refusal_is_said_on_the_sheet(server: Server, visitors: Any):
 def test_a_number_that_cannot_be_set_is_refused_at_its_field(server: Server, visitors: Any):
     """Of a hundred fields on a sheet it is this one, where it would do as well to set another."""
     server.demo_of("knave")
-    page = at_the_sheet(visitors())
+    page = visitors().at_the_sheet()
     page.locator(".explained > summary").first.click()
     field = page.locator(".explained input.turned").first
     field.fill("99999")
@@ -104,7 +100,7 @@ def test_a_number_that_cannot_be_set_is_refused_at_its_field(server: Server, vis
 def test_every_row_of_a_sheet_begins_with_a_capital(server: Server, visitors: Any):
     """As it is rolled by its name or not: «Luz» stood above «barrera»."""
     server.demo_of("stepdie")
-    page = at_the_sheet(visitors(size=PHONE, language="es"))
+    page = visitors(size=PHONE, language="es").at_the_sheet()
     small = """[...document.querySelectorAll('.sheet-row dt > :is(span, button)')].filter(each =>
         /^[a-zñ]/.test(each.textContent) && getComputedStyle(each, '::first-letter').textTransform !== 'uppercase'
         ).map(each => each.textContent)"""
@@ -117,7 +113,7 @@ def test_every_row_of_a_sheet_begins_with_a_capital(server: Server, visitors: An
 def test_a_long_list_is_searched_in_with_or_without_accents(server: Server, visitors: Any):
     """Sixty skills: what is typed leaves those that say it, also of those that are folded."""
     server.demo_of("brp")
-    page = at_the_sheet(visitors(size=PHONE, language="es"))
+    page = visitors(size=PHONE, language="es").at_the_sheet()
     rows = page.locator(".sheet-section:has(input[type=search]) .sheet-row")
     assert rows.count() > 50
     hidden = page.locator(".folded .sheet-row:visible").count()
@@ -138,26 +134,18 @@ def test_a_long_list_is_searched_in_with_or_without_accents(server: Server, visi
 def test_every_sheet_is_short_and_nothing_stands_out_on_a_phone(server: Server, visitors: Any, system: str):
     """The longest was 6,240 px at 390 px; and no sheet is cut off at 320 px, with all that folds unfolded."""
     server.demo_of(system)
-    page = at_the_sheet(visitors(size=PHONE))
+    page = visitors(size=PHONE).at_the_sheet()
     assert page.evaluate("document.documentElement.scrollHeight") < 3200
     page.set_viewport_size({"width": 320, "height": 640})
     page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
     assert fits(page)
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_a_sheet_is_printed_on_one_page_by_the_browser_too(server: Server, visitors: Any, system: str):
-    server.demo_of(system)
-    page = at_the_sheet(visitors(size=DESK))
-    data = page.pdf(format="A4")
-    assert len(re.findall(rb"/Type\s*/Page\b", data)) == 1
-
-
 def test_without_a_script_the_sheet_is_whole(server: Server, browser: Browser):
     """Everything stands there, rolling leads back to it, and there is no field that would do nothing."""
     server.demo_of("knave")
     visitor = Visitor(browser, server, size=PHONE, java_script_enabled=False)
-    page = at_the_sheet(visitor)
+    page = visitor.at_the_sheet()
     expect(page.locator("input[type=search]:visible")).to_have_count(0)
     page.locator("button.tile", has_text="Wisdom").click()
     page.wait_for_url("**/sheet/*rolled*")
@@ -173,7 +161,7 @@ def test_axe_finds_nothing_on_a_sheet(server: Server, browser: Browser, system: 
     and half a field that looks out beneath is smaller than a finger."""
     server.demo_of(system)
     visitor = Visitor(browser, server, size=size, reduced_motion="reduce", bypass_csp=True)
-    page = at_the_sheet(visitor)
+    page = visitor.at_the_sheet()
     assert complaints(page, f"sheet of {system}") == []
     page.locator("button.tile, button.roll").first.click()
     expect(page.locator("#told:not(:empty), #notice:not(:empty)")).to_be_visible()
