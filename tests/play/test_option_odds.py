@@ -13,6 +13,7 @@ from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
 from arbitro.play.game import Open
+from arbitro.play.moments import moment, stakes_of
 from arbitro.play.projection import Ask, view
 from arbitro.play.wishes import Act, Reply
 from arbitro.systems import load
@@ -20,24 +21,29 @@ from arbitro.table import Answer, Question, Stop, Told, Waiting, from_seed, thro
 from tests.play.playing import Sitting
 
 ASKED = {"brp": "BRP-5.6 defence", "d10": "D10-17 answer", "stepdie": "SD-11 avoid with"}
+EVERYWHERE = {**ASKED, "symbaroum": "SY-14 pain"}
 
 
 def asked(system: str) -> tuple[Sitting, Open]:
-    """A demo fight at the moment when somebody is asked how they defend themselves."""
-    sitting = Sitting(system)
-    for _ in range(200):
-        for one in sitting.game.open:
-            if one.questions[0].words == ASKED[system]:
-                return sitting, one
-        if sitting.game.open:
-            one = sitting.game.open[0]
-            seat = next(each.id for each in sitting.game.seats if one.questions[0].who in each.figures)
-            sitting.wish(seat, Reply(one.seq, one.questions[0].address, one.questions[0].fallback))
-            continue
-        who = next(each for each in sitting.game.system.due(sitting.game.state))
-        seat = next(each.id for each in sitting.game.seats if who in each.figures)
-        command = sitting.game.system.suggest(sitting.game.state, who)
-        sitting.wish(seat, Act(to_builtins(command), quick=True))
+    """A demo fight at the moment when somebody is asked how they defend themselves, or what their pain brings."""
+    for seed in range(20):
+        sitting = Sitting(system)
+        sitting.draw = from_seed(seed)
+        for _ in range(200):
+            for one in sitting.game.open:
+                if one.questions[0].words == EVERYWHERE[system]:
+                    return sitting, one
+            if sitting.game.open:
+                one = sitting.game.open[0]
+                seat = next(each.id for each in sitting.game.seats if one.questions[0].who in each.figures)
+                sitting.wish(seat, Reply(one.seq, one.questions[0].address, one.questions[0].fallback))
+                continue
+            who = next(iter(sitting.game.system.due(sitting.game.state)), None)
+            if who is None:
+                break
+            seat = next(each.id for each in sitting.game.seats if who in each.figures)
+            command = sitting.game.system.suggest(sitting.game.state, who)
+            sitting.wish(seat, Act(to_builtins(command), quick=True))
     raise AssertionError("nobody is asked")
 
 
@@ -90,7 +96,55 @@ def test_each_way_to_defend_oneself_says_how_likely_the_blow_gets_through(system
     assert len(set(ask.odds)) > 1
 
 
-@pytest.mark.parametrize("system", ASKED)
+def test_pain_says_what_the_free_attack_would_bring():
+    """The free attack that follows on an answer is a command of its own: the chances are those that stand on its button
+    once the answer is given. A fall is certain."""
+    sitting, one = asked("symbaroum")
+    ask, question, system = ask_of(sitting), one.questions[0], sitting.game.system
+    assert ask.options == ("fall", "free-attack")
+    fall, free = ask.odds
+
+    said = {**one.answers, question.address: Answer(question.address, "free-attack")}
+    after = system.apply(sitting.game.state, one.command, Waiting(said, lambda question: None))
+    button = stakes_of(system, after, system.suggest(after, after.fight.queue[0].by))
+
+    assert fall == ()
+    assert free == tuple([(code, chance) for code, chance in button if chance])
+    assert len(free) > 1
+
+
+CHOICES = {
+    "brp": ("oppose", "BRP-3.3 skill"),
+    "d10": ("oppose", "D10-11 with what"),
+    "knave": ("try", "KN-9 task"),
+    "stepdie": ("contest", "SD-2 trait"),
+}
+"""With what somebody tries something: the command, and what it asks."""
+
+
+@pytest.mark.parametrize("system", CHOICES)
+def test_what_one_tries_something_with_is_chosen_with_its_chances(system: str):
+    """Each option has the chance that stands on the button of a roll where the referee has said that answer."""
+    door, (tag, words) = load(system), CHOICES[system]
+    state = replace(door.demo(), fight=None)
+    who = next(each.id for each in door.figures(state) if each.side == "heroes")
+    legal = [each.command for each in door.legal(state, who) if not each.refusal]
+    command = next(each for each in legal if to_builtins(each)["type"] == tag)
+    first: list[Question] = []
+    with pytest.raises(Stop):
+        door.apply(state, command, Waiting({}, first.append))
+    question = first[0]
+    assert question.words == words
+
+    odds = moment(door, state).weighed(command, question, {}, frozenset())
+    assert len(odds) == len(question.options)
+    assert len(set(odds)) > 1
+    for option, found in zip(question.options, odds, strict=True):
+        button = stakes_of(door, state, command, said=((words, option),))
+        assert dict(found) == {code: chance for code, chance in button if chance}
+
+
+@pytest.mark.parametrize("system", EVERYWHERE)
 def test_nothing_is_told_by_an_answer_that_its_reader_may_not_know(system: str):
     """Neither a foe's numbers, where they are closed, nor what comes of a die that only the referee has seen."""
     sitting, one = asked(system)
@@ -106,7 +160,7 @@ def test_nothing_is_told_by_an_answer_that_its_reader_may_not_know(system: str):
     assert ask_of(sitting).odds == ()
 
 
-@pytest.mark.parametrize("system", ASKED)
+@pytest.mark.parametrize("system", EVERYWHERE)
 def test_that_somebody_is_there_unseen_is_told_by_no_answer(system: str):
     """The chances are those of the game in which nobody has come: that there are none would tell it. Of what the unseen
     do there are none."""

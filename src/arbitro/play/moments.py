@@ -249,12 +249,16 @@ def option_stakes(
 
     What cannot come is left out. None where they depend on somebody in `dim`, as for a command's.
     """
-    codes: tuple[str, ...] = system.STAKES_OF[question.words]  # type: ignore[attr-defined]
+    own: tuple[str, ...] = system.STAKES_OF[question.words]  # type: ignore[attr-defined]
+    codes = own or system.STAKES.get(msgspec.to_builtins(command)["type"], ())
+    ensues = getattr(system, "ensues", None)
     given = {**answers, question.address: Answer(question.address, option)}
 
     def run(table: Table) -> Any:
         left = cast(Table, _Listening(table, dim)) if dim else table
-        return system.apply(state, command, cast(Table, _Resumed(given, question.address, left)))
+        resumed = cast(Table, _Resumed(given, question.address, left))
+        after = system.apply(state, command, resumed)
+        return ensues(state, after, resumed) if ensues else after
 
     try:
         found = chances(run, codes, most_runs=MOST_RUNS)

@@ -315,7 +315,10 @@ class System(Protocol):
     #     owed(state)    what a fight that is over leaves to be done, as `Phrase`s: points, wages, what wears off
     #     brings(state, command)    what else comes of a legal command: who may strike at whoever moves so, as `Phrase`s
     #     STAKES_OF    as `STAKES`, for the words of a question, `{"BRP-5.6 defence": ("BRP-5.9 damage",)}`: the told
-    #         codes whose chance belongs on each of its options. Whoever is asked has been told all that fell before
+    #         codes whose chance belongs on each of its options; none where they are those of whatever command asks.
+    #         Whoever is asked has been told all that fell before
+    #     ensues(state, after, table)    for those chances, what an answer has brought about and is yet a command of its
+    #         own: the state after it, where the command that asked has made `after` of `state`
 
     # One that can be played on squares has a `floor` in its states (see `floors`), keeps it where a fight ends
     # (`floors.floor_left`), and begins one on it (`boards.kept`, after each command). It also says

@@ -123,8 +123,15 @@ STAKES = {
     "lie-in-wait": ("BRP-6.1 waiting",),
 }
 
-STAKES_OF = {"BRP-5.6 defence": ("BRP-5.9 damage",)}
-"""The told codes whose chance stands on each answer to a question."""
+STAKES_OF: dict[str, tuple[str, ...]] = {
+    "BRP-5.6 defence": ("BRP-5.9 damage",),
+    "BRP-3.3 answer": ("BRP-3.3 lost", "BRP-3.3 seized", "BRP-2.6 stolen"),
+    "BRP-2.6 haggle": ("BRP-3.2 success",),
+    **dict.fromkeys(("BRP-3.3 skill", "BRP-3.3 contest", "BRP-3.5 lesson"), ()),
+    **dict.fromkeys(("BRP-3.2 difficulty", "BRP-3.4 active", "BRP-3.4 passive"), ()),
+}
+"""The told codes whose chance stands on each answer to a question. None stands on the senses with which somebody might
+notice: it would tell whether anybody is there. (BRP-6.1, BRP-6.2)"""
 
 
 # The table

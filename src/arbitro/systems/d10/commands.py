@@ -373,7 +373,10 @@ STAKES = {
 }
 """The told codes whose chance stands on a command's button; what a declaration leads to is `duel.rehearsal`."""
 
-STAKES_OF = dict.fromkeys(("D10-17 answer", "D10-18 answer"), ("D10-20 struck",))
+STAKES_OF: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("D10-17 answer", "D10-18 answer"), ("D10-20 struck",)),
+    **dict.fromkeys(("D10-11 with what", "D10-11 what resists", "D10-25 where"), ()),
+}
 """The told codes whose chance stands on each answer to these questions."""
 
 

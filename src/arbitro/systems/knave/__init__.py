@@ -38,4 +38,8 @@ STAKES = {
     "cast": ("KN-27 works",),
     "morale-test": ("KN-15 broken", "KN-16 test failed"),
 }
-STAKES_OF = {"KN-25 opening": ("KN-20 hit", "KN-11 success")}
+STAKES_OF: dict[str, tuple[str, ...]] = {
+    "KN-25 opening": ("KN-20 hit", "KN-11 success"),
+    **dict.fromkeys(("KN-9 task", "KN-9 ability"), ("KN-10 success",)),
+    **dict.fromkeys(("KN-11 what resists", "KN-12 edge", "KN-24 ability", "KN-24 resist"), ()),
+}

@@ -37,4 +37,9 @@ STAKES = {
     "beset": ("SD-7 hurt", "SD-15 down"),
     "hide": ("SD-11 hidden", "SD-2 complication", "SD-2 hopeless"),
 }
-STAKES_OF = {"SD-11 avoid with": ("SD-7 hurt",), "SD-2 trait": ("SD-2 success", "SD-2 exceptional", "SD-2 hopeless")}
+STAKES_OF: dict[str, tuple[str, ...]] = {
+    "SD-11 avoid with": ("SD-7 hurt",),
+    "SD-2 trait": ("SD-2 success", "SD-2 exceptional", "SD-2 hopeless"),
+    **dict.fromkeys(("SD-12 how much", "SD-12 level"), ("SD-2 success", "SD-2 exceptional", "SD-2 hopeless")),
+    **dict.fromkeys(("SD-2 difficulty", "SD-3 situation", "SD-11 difficulty"), ()),
+}

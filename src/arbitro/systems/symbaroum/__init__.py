@@ -9,8 +9,18 @@ from functools import partial
 
 from arbitro.systems import common, evening
 from arbitro.systems.symbaroum.campaign import HOUSE_RULES, Campaign, House, new, without
-from arbitro.systems.symbaroum.combat import line, strikers
-from arbitro.systems.symbaroum.commands import COMMANDS, ENTRIES, STAKES, apply, legal, rehearsal, suggest, why_not
+from arbitro.systems.symbaroum.combat import ensues, line, strikers
+from arbitro.systems.symbaroum.commands import (
+    COMMANDS,
+    ENTRIES,
+    STAKES,
+    STAKES_OF,
+    apply,
+    legal,
+    rehearsal,
+    suggest,
+    why_not,
+)
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.making import MAKING, about
 from arbitro.systems.symbaroum.movement import brings, ways

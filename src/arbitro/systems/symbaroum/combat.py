@@ -309,6 +309,19 @@ def react(state: Campaign, command: React, table: Table) -> Campaign:
     )
 
 
+def ensues(state: Campaign, after: Campaign, table: Table) -> Campaign:
+    """The free attack to which an answer has led: who was in pain, or spurred on, has said so. (SY-8, SY-11, SY-14)"""
+    if state.fight is None or after.fight is None:
+        return after
+    chosen = (BY_PAIN, BY_COMMAND)
+    earned = next(
+        (each for each in after.fight.queue if each.trigger in chosen and each not in state.fight.queue), None
+    )
+    if earned is None:
+        return after
+    return react(with_fight(after, queue=(earned, *after.fight.queue)), React(earned.by), table)
+
+
 def let_go(state: Campaign, command: LetGo, table: Table) -> Campaign:
     """A free attack is not taken. (SY-11)"""
     fight = fighting(state)

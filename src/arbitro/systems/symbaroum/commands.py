@@ -223,6 +223,10 @@ STAKES = {
     "stand": ("SY-7 stands",),
 }
 
+FREE_ATTACK = ("SY-12 hit", "SY-12 struck", *WOUNDS)
+STAKES_OF = {"SY-14 pain": FREE_ATTACK, "SY-8 whom": FREE_ATTACK}
+"""The told codes whose chance stands on each answer to these questions: what comes of the free attack that it gives."""
+
 
 why_not, legal = partial(refusal, ENTRIES), partial(listed, by_seat(ENTRIES))
 """Why a command is not legal now, or None; what somebody may do, and why not where they may not."""

@@ -530,6 +530,7 @@ stake-BRP-6-9-knocked-out = knocks out
 stake-BRP-3-2-success = succeeds
 stake-BRP-3-2-special = special
 stake-BRP-3-3-won = wins
+stake-BRP-3-3-lost = wins
 stake-BRP-6-5-treated = helps
 stake-BRP-3-5-learns = learns
 stake-BRP-3-4-prevails = wins
@@ -1056,7 +1057,7 @@ do-sell = Sell something{ $target-code ->
 do-lay-down = Lay something down
 do-use-up = Use something up
 group-trade = Trade
-stake-BRP-2-6-stolen = gets it
+stake-BRP-2-6-stolen = gets away with it
 no-things = { $who } has nothing for that.
 no-looting = { $target } would not let that happen; what is dead, senseless or held would do.
 

@@ -536,6 +536,7 @@ stake-BRP-6-9-knocked-out = deja sin sentido
 stake-BRP-3-2-success = éxito
 stake-BRP-3-2-special = especial
 stake-BRP-3-3-won = gana
+stake-BRP-3-3-lost = gana
 stake-BRP-6-5-treated = ayuda
 stake-BRP-3-5-learns = aprende
 stake-BRP-3-4-prevails = gana
@@ -1063,7 +1064,7 @@ do-sell = Vender algo{ $target-code ->
 do-lay-down = Dejar algo en el suelo
 do-use-up = Gastar algo
 group-trade = Comercio
-stake-BRP-2-6-stolen = lo consigue
+stake-BRP-2-6-stolen = se lo lleva
 no-things = { $who } no tiene nada para eso.
 no-looting = { $target } no lo permitiría; haría falta alguien sin vida, sin sentido o en cautividad.
 
