@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from markupsafe import Markup
+from msgspec import to_builtins
 from playwright.sync_api import Browser, expect
 
 from arbitro.play.cards import Card, Line, Shown, cards
@@ -590,6 +591,9 @@ def test_of_many_lines_a_card_shows_what_it_began_with_who_fell_and_how_it_ended
     assert entries.headline((dodge, *wounds, *others))[0] == dodge
     # Nobody is hurt while a character is made.
     assert entries.headline((hit, *others, hit, hit, hit)) == (hit, hit)
+    # What each of several means to do is a row, and none is left out.
+    plans = [Said(f"{at}", picture="plan") for at in range(9)]
+    assert entries.headline((hit, *plans, *others)) == (*plans, *others[-2:])
     # The three points stand where something is left out: after what it began with, or in front of all.
     felled, made = (hit, *others, *others[:2], dead), (hit, *others, dodge, lands, dodge)
     gaps = [Entered("r", "command", "", "", each, headline=entries.headline(each)).gap for each in (felled, made)]
@@ -607,3 +611,22 @@ def test_a_heart_that_is_lost_has_its_numeral_whosever_it_is(table: House):
     card = drawn(table, "stepdie", {"type": "harm", "target": "hero-1", "who": "referee"}, *lines)
 
     assert [(line.picture, line.lost) for line in card.lines] == [("wound", "−1")] * 2
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_each_has_declared_is_a_row_that_begins_with_their_name(table: House, language: str):
+    """In d10 all sequences are shown when the last is in: they had been one paragraph of four times “had declared, in
+    order”, and of more people than four the last two alone."""
+    ilda = table.person(language).demo("d10")
+    game = table.keeper.open(ilda.game)
+    door = game.game.system
+    while not game.game.state.fight.wave:
+        ilda.act(to_builtins(door.suggest(game.game.state, door.due(game.game.state)[0])), quick=True)
+    declared = [each.id for each in game.game.state.people if each.turn.declared]
+    assert len(declared) == 4
+
+    summaries = re.findall(r"<summary>.*?</summary>", ilda.opens(), re.DOTALL)
+    rows = [rows for each in summaries if (rows := re.findall(r'<span class="sentence plan">(.*?)</span>', each))]
+
+    assert [len(each) for each in rows] == [4]
+    assert [row.split(": ")[0] for row in rows[0]][:2] == ["Ilda", "Marco"]

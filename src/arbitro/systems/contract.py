@@ -41,9 +41,10 @@ HEROES, ALLIES, FOES, BYSTANDERS = "heroes", "allies", "foes", "bystanders"
 does not fight. A system may have others."""
 
 
-PICTURES = ("round", "move", "success", "failure", "wound", "death", "over")
-"""What a told line may be a picture of: a new round; a change of place; that somebody brought off what they did, or did
-not; that somebody is worse off; that somebody is dead, or out of it for good; that a fight is over."""
+PICTURES = ("round", "move", "plan", "success", "failure", "wound", "death", "over")
+"""What a told line may be a picture of: a new round; a change of place; what somebody means to do, one line for each of
+several; that somebody brought off what they did, or did not; that somebody is worse off; that somebody is dead, or out
+of it for good; that a fight is over."""
 
 FRAMES = ("round", "over")
 """Those of a line that tells of no more than that there is a fight."""

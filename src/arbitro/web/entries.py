@@ -125,7 +125,8 @@ def headline(lines: tuple[Said, ...]) -> tuple[Said, ...]:
     ends = len(lines) - 2
     grave = [at for at, each in enumerate(lines) if each.picture in ("wound", "death")]
     before = [at for at in grave if at < ends][3 - MOST_LINES :]
-    return tuple([lines[at] for at in (*dict.fromkeys([begins(lines), *before] if grave else []), ends, ends + 1)])
+    plans = [at for at, each in enumerate(lines) if each.picture == "plan"]
+    return tuple([lines[at] for at in sorted({*plans, *([begins(lines), *before] if grave else ()), ends, ends + 1})])
 
 
 def begins(lines: Sequence[Said]) -> int:

@@ -28,7 +28,7 @@ MOST_READ = 600
 MOST_LINES, MOST_MINE, LONGEST = 5, 8, 140
 """Lines of each kind, those of what befell one's own, and characters of each."""
 
-WEIGHTS = {"death": 0, "over": 0, "wound": 1}
+WEIGHTS = {"death": 0, "over": 0, "wound": 1, "plan": 3}
 """What comes before other pictures, and these before what is no picture (`contract.PICTURES`)."""
 
 

@@ -69,6 +69,7 @@ BLOW = {
 SHOWS: Mapping[str, str] = {
     "D10-13 round": "round",
     "D10-13 over": "over",
+    "D10-15 shown": "plan",
     **dict.fromkeys(("D10-8 success", "D10-11 success", "D10-11 won", "D10-17 hit", "D10-18 hit"), "success"),
     **dict.fromkeys(("D10-8 failure", "D10-11 failure", "D10-11 lost", "D10-17 miss", "D10-18 miss"), "failure"),
     **dict.fromkeys(("D10-17 cannot hit", "D10-18 cannot hit"), "failure"),

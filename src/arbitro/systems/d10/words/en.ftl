@@ -67,7 +67,7 @@ D10-15-sequence = { $who } { $move-code ->
     [go] will go to another square and do this
    *[other] will do this
 }, in order: { $sequence }.
-D10-15-shown = { $who } has declared, in order: { $sequence }.
+D10-15-shown = { $who }: { $sequence }.
 D10-15-forgone = { $who } lets an action go.
 D10-15-joins = { $who } joins in beside { $target }.
 D10-15-yields = { $who } yields, and is held from now on.

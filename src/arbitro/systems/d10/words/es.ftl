@@ -67,7 +67,7 @@ D10-15-sequence = { $who } { $move-code ->
     [go] irá a otra casilla y hará
    *[other] hará
 }, por orden: { $sequence }.
-D10-15-shown = { $who } había declarado, por orden: { $sequence }.
+D10-15-shown = { $who }: { $sequence }.
 D10-15-forgone = { $who } deja pasar una acción.
 D10-15-joins = { $who } entra a luchar al lado de { $target }.
 D10-15-yields = { $who } se rinde y queda en manos ajenas.
