@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from markupsafe import Markup
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from arbitro.fights.prospect import Prospect, prospect, seed_of
 from arbitro.play.projection import Looking
@@ -336,6 +336,31 @@ def test_on_a_phone_somebody_is_made_with_a_change_of_mind_on_the_way(visitors: 
     assert len(ada.figures) == 1
     # What she may do now is in sight, however far down the last question was.
     assert page.locator("#acts").evaluate("it => it.scrollHeight > it.clientHeight && !it.scrollTop")
+
+
+def test_what_was_refused_is_said_until_the_next_thing_is_done(visitors: Any, server: Any):
+    """BRP-2.3: characteristics that were rolled anew cannot be kept. That had stood over a phone’s page while other
+    steps were opened, and until the next press was answered."""
+    ada = making_at(visitors(size=PHONE, language="es"), server, "brp")
+    page = ada.page
+    ada.presses(page.locator("#making-now .way").nth(1))
+    toast = page.locator("#notice .toast")
+
+    def keeps() -> None:
+        page.locator("#again-making-BRP-2-3-keep--1 .way").first.evaluate("each => each.click()")
+        expect(toast).to_contain_text("ha caído un dado")
+
+    page.locator("#making-characteristics > summary").click()
+    page.locator("#again-making-BRP-2-3-keep--1").wait_for()
+    keeps()
+    page.locator("#half-made > summary").click()
+    expect(toast).to_have_count(0)
+
+    keeps()
+    page.route("**/wish", lambda route: None)
+    page.locator("#making-rest button").first.click()
+    expect(toast).to_have_count(0)
+    page.unroute("**/wish")
 
 
 def test_however_fast_one_makes_somebody_one_request_for_odds_is_under_way(visitors: Any, server: Any):

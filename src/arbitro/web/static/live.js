@@ -143,6 +143,14 @@ function refuseAt(form) {
   refused.fields[0].focus();
 }
 document.addEventListener('htmx:after:swap', mark);
+// What was refused is said until the next thing is done: it is of that no more.
+function unsaid() {
+  unmark();
+  find('#notice').replaceChildren();
+}
+document.addEventListener('click', (event) => {
+  if (event.target.closest?.('summary, a[data-room]') && find('#notice .toast:not(.visually-hidden)')) unsaid();
+});
 
 // The stream
 
@@ -213,6 +221,7 @@ async function send(form, button) {
   const fields = new FormData(form);
   if (button?.name) fields.append(button.name, button.value);
   const wish = named(form, said(fields));
+  unsaid();
   wish.came = '';
   sending += 1;
   look();
@@ -239,8 +248,6 @@ async function send(form, button) {
 }
 
 function grant(form, wish, typed, cursor) {
-  unmark();
-  find('#notice').replaceChildren();
   // What was typed since stays.
   if ('reset' in form.dataset && said(new FormData(form)) === said(typed)) {
     form.reset();
