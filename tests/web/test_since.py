@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 
 import pytest
 from msgspec import to_builtins
@@ -10,6 +11,8 @@ from msgspec import to_builtins
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.keeper import Kept
 from arbitro.play.lapsing import expire
+from arbitro.systems import SYSTEMS
+from arbitro.table import from_seed
 from arbitro.web.since import MOST_MINE
 from arbitro.web.visits import PAUSE, Visits
 from tests.web.helpers import NOW, House, Person, text_of
@@ -327,3 +330,68 @@ def test_ones_games_say_that_ones_time_was_up_until_one_has_looked(
     assert "Your time was up" not in text_of(cesc.get("/"))
     bran.page()
     assert "Your time was up" not in text_of(bran.get("/"))
+
+
+def done_since(page: str) -> str:
+    """The part of the table's page that says what the other side has done."""
+    return page.partition('id="meanwhile"')[2].partition("</div>")[0]
+
+
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if each != "lanterns"])
+def test_who_is_hurt_reads_beside_what_they_may_do_who_did_it(table: House, system: str) -> None:
+    """What the other side did since one's own last act and nothing before it, each wound in the words of the log. Once
+    one has done something it is gone."""
+    bran = table.person().demo(system)
+    kept = table.keeper.open(bran.game)
+    door = kept.game.system
+    foes = [one.id for one in door.figures(kept.game.state) if one.side == "foes"]
+    hurt = 0
+    while hurt < 2 and (due := door.due(kept.game.state)):
+        page, cards = bran.opens(), bran.view["cards"]
+        own = max((at for at, card in enumerate(cards) if card["seat"] == kept.game.seats[0].id), default=-1)
+        theirs = [card for card in cards[own + 1 :] if (card["command"] or {}).get("who") in foes]
+        lines = [line for card in theirs for line in card["lines"]]
+        wounds = [line for line in lines if door.SHOWS.get(line["code"], "").startswith("wound")]
+
+        said = re.findall(r'<span class="wound">(.*?)</span>', done_since(page))
+
+        assert len(said) == len(wounds)
+        assert all(f'<span class="sentence wound">{words}</span>' in page for words in said)
+        hurt += bool(said)
+        if asks := bran.asks:
+            ask = asks[0]
+            bran.granted("reply", of=ask["of"], address=ask["address"], value=ask["begins"] or ask["options"][0])
+        else:
+            bran.act(to_builtins(door.suggest(kept.game.state, due[0])), quick=True)
+            assert not said or said[0] not in done_since(bran.opens())
+    assert hurt
+
+
+def test_who_plays_nobody_is_told_of_no_side(table: House) -> None:
+    """A game master has the whole log, and both sides."""
+    bran, marta = table.person().demo("knave"), table.person()
+    kept = table.keeper.open(bran.game)
+    while not done_since(bran.opens()):
+        door, state = kept.game.system, kept.game.state
+        bran.act(to_builtins(door.suggest(state, door.due(state)[0])), quick=True)
+
+    marta.game = bran.game
+    marta.sits_as(table.keeper.join(bran.game, "Marta", GAME_MASTER))
+
+    assert not done_since(marta.opens())
+
+
+def test_a_blow_that_armour_stops_is_told_with_what_became_of_it(table: House) -> None:
+    """Symbaroum, SY-13: a hit that does nothing is neither in vain nor a wound."""
+    table.keeper.draw = from_seed(2)
+    yago = table.person().demo("symbaroum")
+    kept = table.keeper.open(yago.game)
+    lines: list[str] = []
+    while "nothing gets through" not in "".join(lines):
+        state = kept.game.state
+        yago.act(to_builtins(kept.game.system.suggest(state, kept.game.system.due(state)[0])), quick=True)
+        lines = re.findall(r"<li>(.*?)</li>", done_since(yago.opens()))
+
+    told = [text_of(SimpleNamespace(text=each)) for each in lines]
+
+    assert re.search(r"1: [\w ]+\. Damage \d, armour \d: nothing gets through to \w+\.", " ".join(told))

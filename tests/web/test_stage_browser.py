@@ -368,7 +368,7 @@ def test_in_a_low_window_what_one_may_do_follows_the_board(server: Server, visit
     expect(page.locator("#rooms")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("system", ["brp", "stepdie"])
+@pytest.mark.parametrize("system", ["symbaroum", "stepdie"])
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])
 def test_foes_are_in_sight_in_every_room_of_a_phone_and_above_a_sheet(
     server: Server, visitors: Any, system: str, size: tuple[int, int]
@@ -493,6 +493,23 @@ def test_on_a_phone_the_order_of_a_round_begins_with_a_whole_name(server: Server
             break
         ada.presses(steps.first)
     assert along
+
+
+@pytest.mark.parametrize("system", ["symbaroum", "stepdie"])
+def test_on_a_low_phone_who_has_hurt_one_and_what_is_suggested_are_both_in_sight(
+    server: Server, visitors: Any, system: str
+):
+    """What had the focus took the top of the window for itself, and a rule to be learned the rest."""
+    server.demo_of(system)
+    ada: Visitor = visitors(size=(360, 640), language="es").sits_down()
+    ada.up_to_date()
+    asked, follow = ada.page.locator("#prompts .prompt .options button"), ada.page.locator("#acts .follow")
+    while not ada.page.locator("#meanwhile .wound").count() or asked.count():
+        ada.presses(asked.first if asked.count() else follow.first)
+        ada.up_to_date()
+
+    expect(ada.page.locator("#meanwhile .wound").first).to_be_in_viewport(ratio=0.5)
+    expect(ada.page.locator("#acts .suggested .do").first).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -119,7 +119,7 @@ def _out_of_nowhere(screens: Screens, card: Card) -> bool:
 
 def headline(lines: tuple[Said, ...]) -> tuple[Said, ...]:
     """What a card shows before it is opened: of too many lines the last two; and what it began with, where it came to
-    wounds or deaths, with these."""
+    wounds or deaths, with these. What each of several means to do is always among them."""
     if len(lines) <= MOST_LINES:
         return lines
     ends = len(lines) - 2
@@ -359,6 +359,12 @@ def runs(screens: Screens, leaves: Iterable[tuple[Card, T]]) -> list[list[tuple[
             found.append([(card, leaf)])
         gathers = not alone
     return found
+
+
+def came_of(screens: Screens, card: Card) -> str:
+    """What a command has come to: a wound or a death, or else how it went; nothing where it only prepares."""
+    told = {_picture(screens, line) for line in card.lines}
+    return next((each for each in ("death", "wound") if each in told), "") or _outcome(screens, card)
 
 
 def ends_fight(screens: Screens, card: Card) -> bool:

@@ -1,4 +1,5 @@
-"""Since you were here: what somebody has missed who comes back, in a dozen lines.
+"""Since you were here: what somebody has missed who comes back, in a dozen lines; and what the other side has done to
+somebody who is here, since they did something themselves.
 
 What is new is what came since the visit before this one (`visits`).
 """
@@ -8,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
@@ -17,8 +19,10 @@ from msgspec.structs import replace
 from arbitro.play.cards import Card, cards_after, unseen_before
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.rights import mentioned
+from arbitro.systems.common import party
 from arbitro.systems.contract import Phrase
-from arbitro.web import mine, talk
+from arbitro.web import entries, mine, talk
+from arbitro.web.leaves import Leaf
 from arbitro.web.site import Site, Table, Visit, read_body
 from arbitro.web.visits import MANY, Visited
 
@@ -149,6 +153,61 @@ def _plain(card: Card) -> str:
 def shortened(text: str) -> str:
     """As much of a text as goes on a line."""
     return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+
+
+@dataclass(frozen=True)
+class Meanwhile:
+    """What the other side has done since this seat did something itself."""
+
+    lines: tuple[Leaf, ...]
+    """What hurt or came off, each in a line or two."""
+    missed: str
+    """Whose acts came to nothing."""
+
+
+GRAVE = ("wound", "death")
+"""What befalls somebody, as pictures (`contract.PICTURES`)."""
+
+
+def meanwhile(table: Table) -> Meanwhile | None:
+    """What the other side did in a fight since this seat's own last act: who, to whom, and what came of it. Nothing for
+    whoever plays nobody. It is all in the log, of which a phone shows two lines."""
+    screens = table.screens
+    own = {party(screens.sides[who]) for who in table.seat.figures if who in screens.sides}
+    if not own:
+        return None
+    lines: list[Leaf] = []
+    missed: dict[str, None] = {}
+    for card in reversed(table.cards):
+        if entries.is_mine(screens, card) or (card is not table.cards[-1] and entries.ends_fight(screens, card)):
+            break
+        if card.kind != "command" or card.undone or entries.side(screens, card) in own:
+            continue
+        came = entries.came_of(screens, card)
+        # Of what still waits for an answer, such as last words, the wound alone has come about.
+        if card.status == "withdrawn" or (card.status == "open" and came not in GRAVE):
+            continue
+        if came != "failure":
+            lines += [told_shortly(table, card)] if came else []
+        elif (who := str((card.command or {}).get("who", ""))) in screens.names:
+            missed[who] = None
+    if not lines and not missed:
+        return None
+    vain = [screens.who(each) for each in reversed(missed)]
+    return Meanwhile(tuple(lines[:MOST_LINES][::-1]), screens.say.list(vain) if vain else "")
+
+
+def told_shortly(table: Table, card: Card) -> Leaf:
+    """What somebody did, and what came of it: the wounds, or else the end of what is told after the roll."""
+    acted = str((card.command or {}).get("who", "")) in table.screens.sides
+
+    def values() -> dict[str, Any]:
+        found = entries.card(table.screens, card, judging=False)
+        grave = [line for line in found.standing if line.picture in GRAVE]
+        rolled = max((at for at, line in enumerate(found.standing) if line.picture in entries.VERDICTS), default=-1)
+        return {"card": found, "acted": acted, "lines": grave or found.standing[rolled + 1 :][-2:]}
+
+    return table.leaf(table.screens.names, "did.html", (table.card(card), acted), values)
 
 
 def first_new(table: Table, leaves: Sequence[Markup]) -> int:

@@ -31,7 +31,7 @@ from arbitro.web.review import end_of
 from arbitro.web.seals import Seal
 from arbitro.web.seats import INVITATION_USES
 from arbitro.web.sheets import file_name, file_of_sheet, pdf_page, sheet_page
-from arbitro.web.since import first_new, since
+from arbitro.web.since import first_new, meanwhile, since
 from arbitro.web.site import Site, Table, Visit, at_table, read_body
 from arbitro.web.stage import wish
 from arbitro.web.talk import panel
@@ -154,14 +154,16 @@ def routes(site: Site) -> APIRouter:
 
 def shown(table: Table, looked_at: bool = False) -> dict[str, Any]:
     """What the table's page and panels are filled with; what its seat has missed is not for who only looks at it."""
+    end = end_of(table)
     own = {"say_wish": wish("say", text=""), "throw_wish": wish("throw", dice="")}
     return {
         **table.panels(),
         "bar": bar_of(table),
-        "end": end_of(table),
+        "end": end,
         "teaching": first_met(table),
         "talk": panel(table.screens),
         "since": None if looked_at else since(table),
+        "meanwhile": meanwhile(table) if end is None or end.fresh else None,
         "waits": waits_of(table),
         "untold": not looked_at and is_untold(table),
         **own,

@@ -151,10 +151,14 @@ function restoreFocus() {
     || seen('#acts .actor button:not([aria-disabled]), #acts .actor summary')
     || find('#acts');
   next?.focus({ preventScroll: false });
-  // With its title: whose turn it is, what is asked.
-  const [whole, box] = [next?.closest('.prompt, .actor, #making'), find('#acts')];
-  if (whole && box.contains(whole)) box.scrollTop += Math.min(0, whole.getBoundingClientRect().top - box.getBoundingClientRect().top - 8);
+  // With its title, whose turn it is or what is asked; and what has been done to them, where the next thing is in sight all the same.
+  const [whole, box, told] = [next?.closest('.prompt, .actor, #making'), find('#acts'), seen('#meanwhile')];
+  if (!whole || !box.contains(whole)) return;
+  const top = (each) => each.getBoundingClientRect().top;
+  const both = told && top(told) < top(whole) && top(next) - top(told) + SEEN < box.clientHeight;
+  box.scrollTop += Math.min(0, top(both ? told : whole) - top(box) - 8);
 }
+const SEEN = 64; // pixels of a button by which one knows it
 
 document.addEventListener('htmx:after:request', (event) => {
   if (event.target.matches?.('form') && event.detail.ctx.response.status < 400) find('#notice').replaceChildren();
