@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -592,6 +593,26 @@ def test_what_several_are_asked_for_stands_before_what_aims_at_somebody(table: H
         aimed = [bool(command.get("target")) for command in commands]
         assert aimed == sorted(aimed)
     assert groups
+
+
+def test_what_is_asked_for_does_not_change_because_somebody_has_come(table: House):
+    """Symbaroum: beside a villager there is more to choose from, the list goes by the alphabet, and what stood first in
+    it was chosen: “Pass unnoticed”, and not a roll of an attribute."""
+    marta = table.person().begins(system="symbaroum")
+    marta.act({"type": "create", "who": "anyone"}, quick=True)
+    door = table.keeper.open(marta.game).game.system
+
+    def chosen() -> dict[str, Any]:
+        listed = re.search(r'<select id="ask-what".*?</select>', marta.opens("asking"), re.S)
+        assert listed
+        options = re.findall(r'<option value="([^"]+)"[^>]*?( selected)?>', listed[0])
+        return dict(json.loads(unescape(next(value for value, here in options if here))))
+
+    before = chosen()
+    marta.act({"type": "introduce", "kind": door.KINDS[1], "side": "bystanders"})
+
+    assert chosen() == before
+    assert before["type"] == "test"
 
 
 @pytest.mark.parametrize("master", ["me", "nobody"])

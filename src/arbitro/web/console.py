@@ -130,6 +130,8 @@ class Asking:
     figures: tuple[Somebody, ...]
     fields: tuple[tuple[str, str, Ask, Options], ...]
     """For each question of the referee's: where its answer goes, what it asks, the question, its options."""
+    usual: str
+    """The roll that is chosen as long as nobody chooses: the first that the system has, wherever it is in a list."""
 
 
 def knob(say: Speaker, who: str, dial: Dial, names: Any) -> Knob:
@@ -307,7 +309,7 @@ def asking(look: Looking, say: Speaker) -> Asking:
     game, names = look.game, look.game.names
     heroes = [one for one in look.figures if one.present and not one.out]
     commands: dict[str, list[tuple[str, str, str]]] = {}
-    known, somebodys, asked = set[str](), set[str](), dict[str, Question]()
+    known, somebodys, asked, usual = set[str](), set[str](), dict[str, Question](), ""
     for one in heroes:
         if one.side != HEROES:
             continue
@@ -321,7 +323,10 @@ def asking(look: Looking, say: Speaker) -> Asking:
                 here = " ".join([str(at) for at, words in enumerate(asked) if words in asks])
                 group = commands.setdefault(say.say(f"group-{roll.group}"), [])
                 group.append((key, say.command(command, names), here))
-                somebodys |= {key} if getattr(roll.command, "target", "") in names else set()
+                if getattr(roll.command, "target", "") in names:
+                    somebodys.add(key)
+                else:
+                    usual = usual or key
     for group in commands.values():
         # What has to do with nobody in particular comes first: that is what several are asked for. Nobody finds
         # anything in a long list that goes by another language's alphabet.
@@ -331,6 +336,7 @@ def asking(look: Looking, say: Speaker) -> Asking:
         commands,
         tuple(Somebody(one.id, say.name(one.name), one.side == HEROES) for one in heroes),
         tuple([_field(look, each, say) for each in asked.values()]),
+        usual,
     )
 
 
