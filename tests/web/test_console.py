@@ -595,6 +595,20 @@ def test_what_several_are_asked_for_stands_before_what_aims_at_somebody(table: H
     assert groups
 
 
+@pytest.mark.parametrize(("language", "how"), [("en", "tick whom"), ("es", "marca contra quién")])
+def test_who_begins_a_fight_against_nobody_reads_what_to_do(table: House, language: str, how: str):
+    """Whoever is brought fights for nobody unless a side is chosen: they were told to choose, and not how."""
+    marta = table.person(language).begins(system="symbaroum")
+    marta.act({"type": "create", "who": "anyone"}, quick=True)
+    kinds = table.keeper.open(marta.game).game.system.KINDS
+    marta.act({"type": "introduce", "kind": kinds[1], "side": "bystanders"})
+
+    answer = marta.wish("act", command={"type": "take-arms"})
+
+    assert answer.status_code == 409
+    assert how in answer.text
+
+
 def test_what_is_asked_for_does_not_change_because_somebody_has_come(table: House):
     """Symbaroum: beside a villager there is more to choose from, the list goes by the alphabet, and what stood first in
     it was chosen: “Pass unnoticed”, and not a roll of an attribute."""
