@@ -481,7 +481,27 @@ def test_elixirs_are_refused_in_words():
     assert refused(state, Dose("ada", "healing-herbs", "ada")) == "no-self"
     assert refused(state, Dose("ada", "healing-herbs", "foe")) == "no-wound"
     assert refused(fight(with_elixir(hero(), "lustral-water"), foe()), Drink("ada", "lustral-water")) == "no-corruption"
-    assert refused(Campaign(people=(with_elixir(hero(), "smoke-pot"),)), Drink("ada", "smoke-pot")) == "no-fight"
+    smoker = with_elixir(hero(), "smoke-pot")
+    assert refused(Campaign(people=(smoker,)), Drink("ada", "smoke-pot")) == "no-fight"
+    assert refused(fight(smoker, foe()), Drink("ada", "smoke-pot")) == ""
+
+
+def test_what_helps_nobody_is_refused_with_whom_it_is_about():
+    """SY-8: the dead are not healed, the dying have no use for oil, nobody is oiled twice or cleansed of nothing."""
+    dead, dying = hero("bran", toughness=0, dead=True), hero("cai", toughness=0, fallen=True)
+    one = hero(conditions=(Condition("oiled"),))
+    for kind in ("healing-herbs", "edge-oil", "lustral-water"):
+        one = with_elixir(one, kind)
+    state = fight(one, dead, dying, foe())
+
+    for at, kind, found in (
+        ("bran", "healing-herbs", Phrase("no-dead", {"who": "bran"})),
+        ("cai", "healing-herbs", None),
+        ("cai", "edge-oil", Phrase("no-dying", {"who": "cai"})),
+        ("ada", "edge-oil", Phrase("no-twice", {"who": "ada", "condition": "oiled"})),
+        ("ada", "lustral-water", Phrase("no-corruption", {"who": "ada"})),
+    ):
+        assert why_not(state, Drink("ada", kind) if at == "ada" else Dose("ada", kind, at)) == found
 
 
 # Experience (SY-22)

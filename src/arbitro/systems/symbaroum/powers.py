@@ -194,7 +194,7 @@ WORKS = {
 
 
 def no_work(state: Campaign, one: Person, effect: Effect, at: str) -> Phrase | None:
-    """The refusal of a target that an effect is not for."""
+    """The refusal of a target that an effect is not for. (SY-8)"""
     if effect.kind in FOR_ALL:
         return Phrase("no-fight") if state.fight is None else None
     other = find(state, at or one.id)
@@ -209,7 +209,7 @@ def no_work(state: Campaign, one: Person, effect: Effect, at: str) -> Phrase | N
         return Phrase("no-wound", {"patient": other.id})
     if effect.kind == "cleanse" and not other.temporary:
         return Phrase("no-corruption", {"who": other.id})
-    blessing = BLESSINGS.get(effect.kind, "")
+    blessing = BLESSINGS.get(effect.kind)
     if blessing and has(other, blessing):
         return Phrase("no-twice", {"who": other.id, "condition": blessing})
     return out_of_touch(state, one, other)
