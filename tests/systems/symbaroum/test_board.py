@@ -20,7 +20,7 @@ from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, figh
 from arbitro.systems.symbaroum.combat import Attack, LetGo
 from arbitro.systems.symbaroum.commands import apply, why_not
 from arbitro.systems.symbaroum.creation import learnt
-from arbitro.systems.symbaroum.encounters import Meet, drawn_in
+from arbitro.systems.symbaroum.encounters import Meet, drawn_in, joined
 from arbitro.systems.symbaroum.movement import (
     Advance,
     Close,
@@ -31,6 +31,7 @@ from arbitro.systems.symbaroum.movement import (
     arrive,
     beside,
     beside_each_other,
+    upon,
 )
 from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.powers import Cast
@@ -125,7 +126,7 @@ def test_whoever_goes_by_an_enemy_gives_a_free_attack_and_at_two_squares_does_no
 
 
 def test_who_is_on_the_way_while_the_board_changes_gets_as_near_as_there_is_a_square():
-    """Ours: Ada goes to B11 by Orm, who may strike; meanwhile there is no such row any more, or a wall, or somebody."""
+    """SY-7, ours: Ada goes to B11 by Orm, who may strike; meanwhile there is no such row, or a wall, or somebody."""
     state = board(hero(place=on("B6")), foe("orm", place=on("C7")), melee=[("ada", "orm")])
     going, _ = done(state, Go("ada", "B11"))
     walled, _ = done(going, Furnish("B11", WALL))
@@ -292,6 +293,32 @@ def test_whoever_comes_into_the_fight_beside_an_enemy_is_in_melee():
     assert {frozenset(each) for each in fighting(met).pairs} == {frozenset((near[0], came.id))}
 
 
+def test_those_who_come_into_a_fight_have_a_square_each_and_make_no_room_for_the_unseen():
+    """SY-5: two come as far off, and stand on two squares; where nobody has seen the first, the second stands as if
+    alone."""
+    state = board(hero(place=on("B6")), foe("orm", place=on("J2")))
+    coming = replace(state, people=(*state.people, foe("kit"), foe("ulf")))
+
+    def come(*unseen: str) -> list[str]:
+        table = Script()
+        table.unseen = {*unseen}
+        after = joined(coming, ("kit", "ulf"), 10, table)
+        return [where(after, who) for who in ("kit", "ulf")]
+
+    assert come() == ["H7", "H6"]
+    assert come("kit") == ["H7", "H7"]
+    assert come("ulf") == ["H7", "H6"]
+
+
+def test_whoever_makes_for_one_whom_nobody_else_has_seen_stops_beside_them():
+    """SY-7: that they are in nobody's way keeps their square for themselves."""
+    state = board(hero(place=on("B6")), foe("orm", place=on("D6")))
+    ada, orm = state.people
+
+    for unseen in ((), ("orm",)):
+        assert called(BOARD, upon(state, ada, orm, unseen)) == "C6"
+
+
 def test_whoever_lies_dying_stays_in_melee_with_those_beside_and_the_dead_with_nobody():
     """SY-7: nobody new meets somebody dying. Along a line melee is what it was, whoever stands where."""
     dying, orm = hero(toughness=0, fallen=True, place=on("B6")), foe("orm", place=on("C6"))
@@ -456,7 +483,7 @@ def test_a_square_announces_exactly_the_free_attacks_that_come_of_it(there: list
 
 
 def test_whoever_is_drawn_into_a_fight_has_a_square_to_themselves():
-    """Ours: the nearest to where they looked on that nobody fights on."""
+    """SY-5, ours: the nearest to where they looked on that nobody fights on."""
     watchers = [replace(foe(who), side=BYSTANDERS, place=on("H6")) for who in ("eve", "una")]
     state = board(hero(place=on("B6"), weapons=(BOW,), in_hand="bow"), foe(place=on("H6")), *watchers)
 

@@ -9,7 +9,7 @@ from arbitro.systems import places
 from arbitro.systems.boards import set_about
 from arbitro.systems.common import also, newcomers, next_number, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase
-from arbitro.systems.floors import faced, looking_on
+from arbitro.systems.floors import faced
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.blows import BY_REACH, BY_SURPRISE
 from arbitro.systems.symbaroum.campaign import (
@@ -171,9 +171,6 @@ def begin(
     squares, at = places.set_out(state.house.squares, SQUARE, line, facing, table.unseen)
     fighters = [replace(one, place=at[one.id], high=is_up(one) and camp(state, one) == above) for one in fighters]
     state = with_fight(with_people(state, *fighters), board=squares)
-    if squares is not None:
-        # They stand on no square of the fight, but on one when it is over.
-        state = looking_on(state, [one.id for one in state.people if one.id not in order], table.unseen)
     state = beside_each_other(state, table)
     victims = surprise(state, table)
     # Whoever is not surprised has drawn; whoever is has not. (SY-10)

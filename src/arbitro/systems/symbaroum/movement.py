@@ -203,7 +203,7 @@ def upon(state: Campaign, one: Person, other: Person, unseen: Collection[str] = 
 
     Ours: whom nobody has seen is in nobody's way.
     """
-    field, others = board(state), taken(state, one, {*unseen} - {other.id})
+    field, others = board(state), taken(state, one, unseen)
     return places.nearest_to(field, one.place, other.place, MOVEMENT, field.step if field else 0, others)
 
 

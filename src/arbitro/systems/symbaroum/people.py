@@ -60,7 +60,8 @@ STATES = ("fallen", "captive", "scarred", "tended", "rallied", "brewed")
 
 
 def settings(state: Campaign, one: Person) -> Iterator[Setting]:
-    """What stands on the sheet or is read by a rule, part by part of the sheet. (SY-3, SY-4, SY-13, SY-21 to SY-24)"""
+    """What stands on the sheet or is read by a rule, part by part of the sheet. (SY-3, SY-4, SY-7, SY-13, SY-21
+    to SY-24)"""
     for at, name in enumerate(ATTRIBUTES):
         yield Dial(name, one.attributes[at], "attributes", 1, 30), partial(raised, one, at)
     yield Dial("toughness", one.toughness, "derived", 0, one.most_toughness), partial(with_toughness, one)
