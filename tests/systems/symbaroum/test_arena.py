@@ -52,13 +52,13 @@ def test_a_level_of_a_brigand_buys_the_same_steps(level: int, learnt: tuple[int,
 
 
 def test_points_of_an_attribute_bring_what_follows_from_it():
-    """Strong 13 is Toughness 13 and a threshold of 7 and 1; Quick is Defence. (SY-4)"""
+    """Strong 13 is Toughness 13 and a threshold of 7 and 1; Quick is Defence. Nobody begins with none. (SY-4)"""
     hero, strong, quick = one(HEROES), one(HEROES, strong=3), one(HEROES, quick=-2)
 
     assert (hero.toughness, pain_threshold(hero)) == (13, 8)
     assert (strong.toughness, pain_threshold(strong)) == (16, 9)
     assert defence(quick) == defence(hero) - 2
-    assert one(HEROES, toughness=-2).most_toughness == 11
+    assert [one(HEROES, toughness=less).most_toughness for less in (-2, -13, -30)] == [11, 1, 1]
 
 
 @pytest.mark.parametrize("name", ATTRIBUTES)
