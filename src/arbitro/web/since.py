@@ -199,15 +199,15 @@ def meanwhile(table: Table) -> Meanwhile | None:
 
 def told_shortly(table: Table, card: Card) -> Leaf:
     """What somebody did, and what came of it: the wounds, or else the end of what is told after the roll."""
-    acted = str((card.command or {}).get("who", "")) in table.screens.sides
+    acted, leaf = str((card.command or {}).get("who", "")) in table.screens.sides, table.card(card)
 
     def values() -> dict[str, Any]:
-        found = entries.card(table.screens, card, judging=False)
+        found = table.in_words(card, leaf)
         grave = [line for line in found.standing if line.picture in GRAVE]
         rolled = max((at for at, line in enumerate(found.standing) if line.picture in entries.VERDICTS), default=-1)
         return {"card": found, "acted": acted, "lines": grave or found.standing[rolled + 1 :][-2:]}
 
-    return table.leaf(table.screens.names, "did.html", (table.card(card), acted), values)
+    return table.leaf(table.screens.names, "did.html", (leaf, acted), values)
 
 
 def first_new(table: Table, leaves: Sequence[Markup]) -> int:

@@ -422,13 +422,7 @@ class Table:
         names = self.screens.names
 
         def short(card: Card, leaf: Leaf) -> Leaf:
-            def values() -> dict[str, Any]:
-                found = self.entered.get(card.ref)
-                if found is not None and names.asked is not None:
-                    names.asked |= leaf.named
-                return {"card": found or entries.card(self.screens, card, False)}
-
-            return self.leaf(names, "turn.html", (leaf,), values)
+            return self.leaf(names, "turn.html", (leaf,), lambda: {"card": self.in_words(card, leaf)})
 
         leaves, ref = tuple(leaf for _, leaf in run), run[0][0].ref
         return self.leaf(
@@ -475,6 +469,15 @@ class Table:
             return {"card": found, "within": within}
 
         return self.leaf(self.screens.names, "card.html", key, values)
+
+    def in_words(self, card: Card, leaf: Leaf) -> Entered:
+        """A card that stands on the page, `leaf`, in words: those with which it was made, if that was just now."""
+        found, names = self.entered.get(card.ref), self.screens.names
+        if found is None:
+            return entries.card(self.screens, card, judging=False)
+        if names.asked is not None:
+            names.asked |= leaf.named
+        return found
 
     def leads(self, card: Card) -> frozenset[str]:
         """The entries named in what was said that stand in this seat's log: to no other is there a way."""
