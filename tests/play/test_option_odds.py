@@ -6,6 +6,7 @@ The numbers come from the rules twice: once with dice that stay open, once face 
 from __future__ import annotations
 
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
 from arbitro.play.game import Open
-from arbitro.play.moments import moment, stakes_of
+from arbitro.play.moments import MOST_WEIGHED, Moment, moment, stakes_of
 from arbitro.play.projection import Ask, view
 from arbitro.play.wishes import Act, Reply
 from arbitro.systems import load
@@ -142,6 +143,32 @@ def test_what_one_tries_something_with_is_chosen_with_its_chances(system: str):
     for option, found in zip(question.options, odds, strict=True):
         button = stakes_of(door, state, command, said=((words, option),))
         assert dict(found) == {code: chance for code, chance in button if chance}
+
+
+def test_all_options_together_cost_no_more_than_a_look_may():
+    """brp, a contest against all who are there: 38 skills, each with a hundred ways to go, took four seconds. A look at
+    the table waits for it."""
+    door = load("brp")
+    state = replace(door.demo(), fight=None)
+    runs = 0
+
+    def apply(*arguments: Any) -> Any:
+        nonlocal runs
+        runs += 1
+        return door.apply(*arguments)
+
+    who = next(each.id for each in door.figures(state) if each.side == "heroes")
+    command = next(each.command for each in door.legal(state, who) if to_builtins(each.command)["type"] == "vie")
+    first: list[Question] = []
+    with pytest.raises(Stop):
+        door.apply(state, command, Waiting({}, first.append))
+    system: Any = SimpleNamespace(**{**vars(door), "apply": apply})
+
+    odds = Moment(system, state).weighed(command, first[0], {}, frozenset())
+
+    assert len(first[0].options) > 30
+    assert odds == ()
+    assert runs <= MOST_WEIGHED
 
 
 @pytest.mark.parametrize("system", EVERYWHERE)

@@ -137,10 +137,12 @@ class Moment:
             return ()
         key = command, question.address, options, tuple(answers.values()), dim
         if key not in self._weighed:
-            found = [
-                option_stakes(self.system, self.state, command, question, option, answers, dim) for option in options
-            ]
-            self._weighed[key] = tuple(found) if any(found) else ()
+            found: list[Stakes] = []
+            with suppress(TooLarge):
+                for option in options:
+                    each = command, question, option, answers, dim, MOST_WEIGHED // len(options)
+                    found.append(option_stakes(self.system, self.state, *each))
+            self._weighed[key] = tuple(found) if any(found) and len(found) == len(options) else ()
         return self._weighed[key]
 
     def beyond(self, command: Any, dim: frozenset[str]) -> Stakes:
@@ -196,6 +198,9 @@ MOST_RUNS = 1_500
 for it. A contest of twenty takes eleven hundred, most take less than a hundred."""
 
 
+MOST_WEIGHED = 1_000
+"""How often for all options of a question together; where that is not enough, none has any."""
+
 MOST_KNOWN = 5_000
 """How many odds are kept of what a system made of less than a whole state."""
 
@@ -244,10 +249,11 @@ def option_stakes(
     option: Any,
     answers: Mapping[str, Answer],
     dim: frozenset[str] = frozenset(),
+    most_runs: int = MOST_RUNS,
 ) -> Stakes:
     """The exact chances that belong on an option: what may come of a command that asks this after these answers.
 
-    What cannot come is left out. None where they depend on somebody in `dim`, as for a command's.
+    What cannot come is left out. None where they depend on somebody in `dim`, as for a command's. Raises `TooLarge`.
     """
     own: tuple[str, ...] = system.STAKES_OF[question.words]  # type: ignore[attr-defined]
     codes = own or system.STAKES.get(msgspec.to_builtins(command)["type"], ())
@@ -261,8 +267,8 @@ def option_stakes(
         return ensues(state, after, resumed) if ensues else after
 
     try:
-        found = chances(run, codes, most_runs=MOST_RUNS)
-    except (TooLarge, Involved, Illegal, Stop, BadAnswer):
+        found = chances(run, codes, most_runs=most_runs)
+    except (Involved, Illegal, Stop, BadAnswer):
         return ()
     return tuple([(code, found[code]) for code in codes if found[code]])
 
