@@ -8,6 +8,7 @@ import gc
 import os
 import shutil
 import signal
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -28,6 +29,11 @@ SHELL = "chromium-headless-shell"
 
 MEMORY, PLENTY = "/dev/shm", 4 << 30
 """A folder in memory, and how many bytes of it must be free."""
+
+ROOT = Path(__file__).parents[1]
+LONGEST = Path(__file__).with_name("longest.txt")
+USUAL = 0.2
+"""How many seconds a slow test takes in a file that is not among the longest."""
 
 NO_CHROMIUM = f"no Chromium found: apt install chromium {SHELL} libatomic1, or name one in ARBITRO_CHROMIUM"
 
@@ -109,23 +115,32 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def shared_out(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
-    """The same tests, in as many runs of equal length as there are workers; in each the files with most slow ones
-    come first. A file stays together, with the server that its tests share. For one worker: in their order.
+    """The same tests, in as many runs of equal length as there are workers; in each the files that take longest come
+    first. A file stays together, with the server that its tests share. For one worker: in their order.
     """
     if workers == 1:
         return items
     files: dict[Path, list[pytest.Item]] = {}
     for item in items:
         files.setdefault(item.path, []).append(item)
-    slow = {item for item in items if item.get_closest_marker("slow")}
+    known = longest()
+    slow = Counter(item.path for item in items if item.get_closest_marker("slow"))
+    weights = {path: known.get(path, slow[path] * USUAL) for path in files}
     shares: list[list[pytest.Item]] = [[] for _ in range(workers)]
-
-    def weight(these: list[pytest.Item]) -> int:
-        return sum(each in slow for each in these)
-
-    for file in sorted(files.values(), key=weight, reverse=True):
-        min(shares, key=weight if weight(file) else len).extend(file)
+    taken = [0.0] * workers
+    for path in sorted(files, key=weights.__getitem__, reverse=True):
+        # What is quick makes them equally many.
+        at = min(range(workers), key=lambda each: taken[each] if weights[path] else len(shares[each]))
+        shares[at].extend(files[path])
+        taken[at] += weights[path]
     return [item for share in shares for item in share]
+
+
+def longest() -> dict[Path, float]:
+    """The files that take longest, each with its seconds of a processor as they were measured last. What has changed
+    since makes the end of a run a little longer, in which somebody is left alone, and nothing else."""
+    lines = LONGEST.read_text(encoding="utf-8").splitlines()
+    return {ROOT / path: float(seconds) for path, _, seconds in (line.partition(" ") for line in lines)}
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
