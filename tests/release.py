@@ -90,6 +90,8 @@ PROOFS = {
     "files": Proof("tests/proof/test_page.py -k battered", 20_000, "battered files", 1_000, "FILES", 1_000),
     # Of each of six systems as many.
     "presses": Proof(f"{WEB}pressing.py", 60_000, "presses by lot", 3_000, "PRESSES", 500),
+    # Likewise.
+    "kept": Proof(f"{WEB}kept_pages.py -k whatever_anybody_wishes", 300, "evenings of kept pages", 30, "KEPT", 5),
     "bytes": Proof(f"{WEB}garbage.py -k any_wish", 100_000, "wishes by lot", 1_000, "GARBAGE", 1_000),
 }
 

@@ -47,7 +47,7 @@ LURKER = "x0abc0000"
 
 STEPS = 12
 
-MANY = often("PROBES", 40) // 5
+MANY = often("PROBES", 25) // 5
 
 PLAYED = [each for each in SYSTEMS if hasattr(load(each), "ways")]
 

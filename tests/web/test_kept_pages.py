@@ -28,7 +28,7 @@ from tests.release import SEED, often
 from tests.web.helpers import House, Person, house
 from tests.web.test_costs import forget, seated
 
-EVENINGS, WISHES = often("KEPT", 1), 40
+EVENINGS, WISHES = often("KEPT", 1), 25
 
 DRAWERS = ("settings", "house", "rulings", "seats", "people", "numbers", "scenes", "asking")
 
