@@ -8,7 +8,7 @@ import pytest
 
 from arbitro.odds import chances
 from arbitro.systems.contract import FOES
-from arbitro.systems.knave import apply, content
+from arbitro.systems.knave import STAKES, STAKES_OF, apply, content
 from arbitro.systems.knave.campaign import Fallen, House
 from arbitro.systems.knave.characters import Condition, Weapon, with_condition
 from arbitro.systems.knave.stunts import Improvise, Stunt, afflict, work
@@ -286,3 +286,8 @@ def test_in_a_stunt_of_ones_own_each_uses_what_the_referee_says(natural: int, co
 
     assert of(after, "goblin-1").conditions == ((Condition("held", 2),) if comes_off else ())
     assert forms(state, command, *answers)["KN-24 ability"][1] == "strength"
+
+
+def test_what_an_opening_may_bring_is_named_as_on_the_buttons():
+    """Whichever way it is used, it is for the attack, or for the stunt. (KN-11, KN-20, KN-25)"""
+    assert STAKES_OF["KN-25 opening"] == (*STAKES["attack"], *STAKES["stunt"])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.stepdie import STAKES, STAKES_OF
 from arbitro.systems.stepdie.campaign import SIX, Clock, House, Tried
 from arbitro.systems.stepdie.charts import DIFFICULTIES
 from arbitro.systems.stepdie.checks import COMPLICATIONS, Allow, Help, Rethink, Retry, Try, goal, rung
@@ -517,3 +518,10 @@ def test_names_that_nobody_knows_are_no_failure_to_speak_of():
     """SD-5: a task or a trait that is none is refused as such."""
     assert refusal(peace(hero()), Try("ada", "x" * 50, "agility")).facts == {"found": "x" * 40}
     assert refusal(peace(hero()), Try("ada", "sneak", "y" * 50)).facts == {"found": "y" * 40}
+
+
+def test_what_may_come_of_an_answer_is_named_as_on_the_button():
+    """With which trait one tries is worth what the check's own button says, but for complications; with which one
+    avoids a blow, whether it hurts, as the threat's says first. (SD-2, SD-7, SD-11)"""
+    assert STAKES_OF["SD-2 trait"] == tuple([code for code in STAKES["try"] if code != "SD-2 complication"])
+    assert STAKES_OF["SD-11 avoid with"] == STAKES["threaten"][:1]
