@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
 from arbitro.systems.contract import Phrase
-from arbitro.systems.d10 import apply, legal
+from arbitro.systems.d10 import STAKES, STAKES_OF, apply, legal
 from arbitro.systems.d10.characters import Armour, Guard, Person, Turn, Weapon
 from arbitro.systems.d10.combat import GAP, Attack, attack_modifiers, is_spent, no_location
 from arbitro.systems.d10.damage import level_of
@@ -706,3 +706,9 @@ def test_what_cannot_fail_is_rolled_for_its_level_and_says_what_it_is():
     sure = [(told.facts["who"], told.facts["what"]) for told in table.told if told.code == "D10-9 sure"]
     assert sure == [("bran", "dodge"), ("ada", SWORD.skill)]
     assert [told.facts["level"] for told in table.told if told.code in ("D10-18 dodge", "D10-18 hit")] == [0, 2]
+
+
+@pytest.mark.parametrize("question", ["D10-17 answer", "D10-18 answer"])
+def test_what_an_answer_may_bring_is_what_the_attacks_button_says_first(question: str):
+    """Whoever parries or dodges now, or waits with it, is struck or is not. (D10-17, D10-18, D10-20)"""
+    assert STAKES_OF[question] == STAKES["attack"][:1]
