@@ -171,3 +171,8 @@ def test_drawing_from_luck_is_as_likely_as_the_characteristic_says():
 
     found = chances(lambda table: brp.apply(peace(person("ada")), Feat("ada", "effort"), table), brp.STAKES["feat"])
     assert (found["BRP-3.2 success"], found["BRP-3.2 special"]) == (percent(50), percent(10))
+
+
+def test_what_a_defence_may_bring_is_what_the_attacks_button_says_first():
+    """BRP-5.6, BRP-5.9: whoever parries or dodges is hurt, or is not."""
+    assert brp.STAKES_OF["BRP-5.6 defence"] == brp.STAKES["attack"][:1]

@@ -470,3 +470,8 @@ def test_nobody_is_told_that_they_run_from_whom_nobody_has_seen(unseen: tuple[st
 
     assert next(event.facts["winner"] for event in table.told if event.code == "D10-13 over") == winner
     assert ("ada" in [one.id for one in after.people]) is left
+
+
+def test_whoever_may_parry_is_not_told_the_level_of_closed_numbers():
+    """It says how good a roll was at which skill, in the question as in the line of the blow. (D10-6)"""
+    assert set(NUMBERS_OF["D10-17 answer"]["who"]) <= set(NUMBERS_OF["D10-17 hit"]["who"])
