@@ -14,6 +14,7 @@ from arbitro.systems.knave.campaign import Fallen, House
 from arbitro.systems.knave.characters import HIRELINGS, Book, Gear, Person, with_condition
 from arbitro.systems.knave.checks import Save
 from arbitro.systems.knave.gear import make
+from arbitro.systems.knave.views import SHOWS
 from arbitro.table import Modifiers
 from arbitro.words import LANGUAGES, speaker, words_file
 from tests.systems.knave.figures import BOW, MAIL, SHIELD, SWORD, fight, foe, hero, peace
@@ -433,3 +434,14 @@ def test_a_spell_of_a_fixed_number_of_dice_has_them_at_every_level():
         "spellbook, 3d4 of damage, slots: 1",
         "spellbook, 2d6 of damage, slots: 1",
     ]
+
+
+def test_the_pictures_of_the_log_are_those_of_what_happened():
+    """A save that is made, like a blow that hits, has come off. (KN-10, KN-11, KN-17, KN-18, KN-20, KN-22, KN-23)"""
+    assert SHOWS == {
+        "KN-17 round": "round", "KN-17 over": "over",
+        "KN-18 move": "move", "KN-18 second move": "move",
+        "KN-10 success": "success", "KN-11 success": "success", "KN-20 hit": "success",
+        "KN-10 failure": "failure", "KN-11 failure": "failure", "KN-20 miss": "failure",
+        "KN-22 wound": "wound damage", "KN-23 unconscious": "wound", "KN-23 dead": "death",
+    }  # fmt: skip
