@@ -40,7 +40,7 @@ from tests.store.cluster import Cluster
 PEOPLE = 4
 """At each table: a game master and players, of whom two have a hero."""
 
-LEAST_PAUSE, PAUSE, TIMES = 0.15, 0.6, 2.5
+LEAST_PAUSE, PAUSE, TIMES = 0.15, 0.6, 4
 """Seconds at least and at most between two fetches that others' doings call for, and how many times as long as the last
 one took, as on the page."""
 

@@ -5,9 +5,9 @@
 'use strict';
 
 const PATIENCE = 3000; // ms out of touch before the page says so
-// Between two fetches that others' doings call for is a pause, of two and a half times as long as the last one took: next to
+// Between two fetches that others' doings call for is a pause, of four times as long as the last one took: next to
 // nothing on a quick line, and a burst is few of them on a slow one. One's own wishes do not wait.
-const [LEAST_PAUSE, PAUSE, TIMES] = [150, 600, 2.5]; // ms, ms
+const [LEAST_PAUSE, PAUSE, TIMES] = [150, 600, 4]; // ms, ms
 const LONGEST = 30000; // ms after which an answer will not come any more
 const SILENCE = 40000; // ms: a stream that is alive speaks every 15 s
 
