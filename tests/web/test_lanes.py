@@ -183,45 +183,6 @@ def test_a_screen_waits_for_wishes_that_never_end_no_longer_than_it_has_patience
         lane.close()
 
 
-def test_a_screen_waits_for_no_disk(table: House, monkeypatch: pytest.MonkeyPatch):
-    """What was wished is decided, and waits to be on the disk: another table is drawn meanwhile. Whoever waits for the
-    disk outside of the lane changes nothing in it."""
-    monkeypatch.setattr(lanes, "PATIENCE", 60)
-    ada, bran = (table.person().demo() for _ in range(2))
-    site, store = table.app.state.site, table.keeper.store
-    append, arrived, durable = store.append, threading.Event(), threading.Event()
-
-    def slow(game: str, **more: Any) -> Any:
-        found = append(game, **more)
-        kept: Future[Any] = Future()
-
-        def waits() -> None:
-            arrived.set()
-            durable.wait(60)
-            kept.set_result(found.result())
-
-        threading.Thread(target=waits).start()
-        return kept
-
-    monkeypatch.setattr(store, "append", slow)
-    answers, drawn = list[int](), list[int]()
-    wishes = threading.Thread(target=lambda: answers.append(ada.post(f"/g/{ada.game}/wish", SAY).status_code))
-    screens = threading.Thread(target=lambda: drawn.append(bran.get(f"/g/{bran.game}/panels").status_code))
-    wishes.start()
-    assert arrived.wait(20)
-    screens.start()
-    screens.join(20)
-
-    assert (drawn, answers) == ([200], [])
-    with site.wishes.rest():
-        assert site.wishes._many == 0
-    durable.set()
-    wishes.join(20)
-    assert answers == [200]
-    with site.wishes.rest():
-        assert (site.wishes._many, site.wishes._idle.is_set()) == (0, True)
-
-
 def test_a_slow_screen_does_not_delay_an_acknowledgement(table: House):
     """The screens' lane stands still; a wish, a stream and a file of the page go through."""
     ada = table.person().demo()

@@ -14,7 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol, TypeVar
@@ -236,8 +236,6 @@ class Keeper:
         self.most = most
         self.clock = clock
         """Seconds since 1970: no rule knows them, but people want to know when."""
-        self.storing: Callable[[], AbstractContextManager[None]] = nullcontext
-        """Within which it waits for the disk."""
         self._kept: dict[str, Kept] = {}
         """The one asked for last comes last."""
         self._opening: dict[str, threading.Lock] = {}
@@ -628,7 +626,7 @@ class Keeper:
         dues = self._awaited(game_id, seat, after, expected, entries, now, anew) if after else None
         if dues is not None and before:
             dues += self._in_vain(game_id, expected, entries, now)
-        durable = self.store.append(
+        receipt: Receipt = self.store.append(
             game_id,
             seat=seat,
             request_id=request_id,
@@ -640,9 +638,7 @@ class Keeper:
             at=now,
             dues=dues,
             anew=anew,
-        )
-        with self.storing():
-            receipt: Receipt = durable.result()
+        ).result()
         return receipt
 
     def _awaited(

@@ -4,8 +4,7 @@ Whoever asks much waits for themselves: a lane takes whoever has work in it by t
 time. The open streams and the static files stand in no lane.
 
 Python's threads share one lock, so lanes do keep each other waiting as long as both compute. A lane may therefore come
-after another: what is done in it lets the other's work go first, between its pieces, for a while. It need not for what
-only waits for the disk.
+after another: what is done in it lets the other's work go first, between its pieces, for a while.
 """
 
 from __future__ import annotations
@@ -14,9 +13,8 @@ import asyncio
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
 from contextvars import copy_context
 from typing import Any
 
@@ -36,7 +34,7 @@ class Lane:
         self._mine = threading.local()
         """How much patience is left to what this thread does now."""
         self._many = 0
-        """What waits or is being done, and does not rest."""
+        """What waits or is being done."""
         self._hands = ThreadPoolExecutor(threads, name)
         self._waiting: dict[Hashable, deque[_Work]] = {}
         """What waits, by whose it is; whose turn was longest ago comes first."""
@@ -54,7 +52,8 @@ class Lane:
             queue = self._waiting.setdefault(whose, deque())
             at = next((at for at, old in enumerate(queue) if instead and old.instead), None)
             if at is None:
-                self._count(1)
+                self._many += 1
+                self._idle.clear()
                 queue.append(new)
                 self._hands.submit(self._go)
             else:
@@ -85,19 +84,6 @@ class Lane:
             self.after._idle.wait(left)
             self._mine.patience = left - (time.monotonic() - begun)
 
-    @contextmanager
-    def rest(self) -> Iterator[None]:
-        """While what is done here waits for the disk, whoever lets this lane go first goes on. In a thread that is none
-        of this lane's it changes nothing."""
-        mine = int(hasattr(self._mine, "patience"))
-        with self._lock:
-            self._count(-mine)
-        try:
-            yield
-        finally:
-            with self._lock:
-                self._count(mine)
-
     def close(self) -> None:
         """Begin nothing more."""
         self._hands.shutdown(wait=False, cancel_futures=True)
@@ -117,14 +103,9 @@ class Lane:
             del work, taken
             with self._lock:
                 self._busy.discard(whose)
-                self._count(-1)
-
-    def _count(self, more: int) -> None:
-        self._many += more
-        if self._many:
-            self._idle.clear()
-        else:
-            self._idle.set()
+                self._many -= 1
+                if not self._many:
+                    self._idle.set()
 
     def _take(self) -> tuple[Hashable, _Work] | None:
         with self._lock:

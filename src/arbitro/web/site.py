@@ -101,7 +101,6 @@ class Site:
         """Parts of pages as they were made, by all that makes them differ."""
         # Several: a wish waits for the disk most of the time, and the store takes many in one go.
         self.wishes = Lane("wishes", 8)
-        keeper.storing = self.wishes.rest
         # One thread: rendering is Python through and through, and two threads would only take turns at it, each turn
         # at the cost of the streams and the acknowledgements.
         self.screens = Lane("screens", 1, after=self.wishes)
