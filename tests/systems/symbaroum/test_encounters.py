@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from arbitro.odds import chances
 from arbitro.systems.common import with_people
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.evening import TakeArms
@@ -28,8 +30,8 @@ from arbitro.systems.symbaroum.campaign import (
 from arbitro.systems.symbaroum.characters import Condition, Person, is_dying, is_here, is_up
 from arbitro.systems.symbaroum.checks import NotationError, Written, read_notation
 from arbitro.systems.symbaroum.clock import PassTime, Rest
-from arbitro.systems.symbaroum.combat import can_react, is_protected, no_strike, offer, strikes_back
-from arbitro.systems.symbaroum.commands import apply, legal
+from arbitro.systems.symbaroum.combat import can_react, ensues, is_protected, no_strike, offer, strikes_back
+from arbitro.systems.symbaroum.commands import STAKES_OF, apply, legal
 from arbitro.systems.symbaroum.content import ELIXIRS
 from arbitro.systems.symbaroum.creation import effect_of, learnt, with_dose
 from arbitro.systems.symbaroum.encounters import ambush, begin, standoff, takes_part, within_reach
@@ -504,3 +506,25 @@ def test_who_is_not_there_can_do_nothing():
 
     assert unfit(state, "eve") == Phrase("no-figure", {"figure": "eve"})
     assert unfit(state, "ada") == Phrase("no-dead", {"who": "ada"})
+
+
+def test_whom_one_strikes_who_is_spurred_on_is_chosen_with_the_chances_of_that_blow():
+    """It is a command of its own: 10 against the slower one's 7 hits with 13 of 20, against the quicker one's 13 with
+    7; what was there before the answer it has not led to. (SY-8, SY-11, SY-12)"""
+    captain = learnt(hero(), "captains-voice", 2)
+    people = (captain, hero("bo", accurate=10), foe("orm", quick=7), foe("kit", quick=13))
+    state = fight(*people, melee=[("bo", "orm"), ("bo", "kit")])
+
+    def hits(whom: str) -> Any:
+        def spurred(table: Any) -> Campaign:
+            after = apply(state, Trick("ada", "spur", "bo"), table)
+            return ensues(state, after, table)
+
+        def decide(question: Question) -> Any:
+            return whom if question.words == "SY-8 whom" else take_default(question)
+
+        return chances(spurred, STAKES_OF["SY-8 whom"], decide)["SY-12 hit"]
+
+    assert (hits("orm"), hits("kit")) == (Fraction(13, 20), Fraction(7, 20))
+    after, _ = done(state, Trick("ada", "spur", "bo"), ("SY-8 whom", "kit"))
+    assert ensues(after, after, Script()) is after
