@@ -31,7 +31,16 @@ from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase, Way
 from arbitro.systems.floors import faced
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, Fight, at_peace, enemies, standing, thrower, unfit
-from arbitro.systems.knave.characters import Person, has, is_up, lasting, takes_part, with_condition, without_condition
+from arbitro.systems.knave.characters import (
+    Person,
+    has,
+    is_free,
+    is_up,
+    lasting,
+    takes_part,
+    with_condition,
+    without_condition,
+)
 from arbitro.systems.knave.wounds import pass_minutes
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -287,7 +296,7 @@ def no_act(state: Campaign, who: str) -> Phrase | None:
 def no_hand(state: Campaign, who: str) -> Phrase | None:
     """The refusal of doing anything out of a fight: down, asleep, or a captive."""
     refusal = unfit(state, who)
-    if refusal is None and (one := person(state, who)).conditions and any(has(one, name) for name in charts.BOUND):
+    if refusal is None and not is_free(person(state, who)):
         return Phrase("no-idle", {"who": who})
     return refusal
 
