@@ -248,8 +248,8 @@ def option_stakes(
     question: Question,
     option: Any,
     answers: Mapping[str, Answer],
-    dim: frozenset[str] = frozenset(),
-    most_runs: int = MOST_RUNS,
+    dim: frozenset[str],
+    most_runs: int,
 ) -> Stakes:
     """The exact chances that belong on an option: what may come of a command that asks this after these answers.
 

@@ -188,13 +188,13 @@ def meanwhile(table: Table) -> Meanwhile | None:
         if card.status == "withdrawn" or (card.status == "open" and came not in GRAVE):
             continue
         if came != "failure":
-            lines += [told_shortly(table, card)] if came else []
+            lines += [told_shortly(table, card)] if came and len(lines) < MOST_LINES else []
         elif (who := str((card.command or {}).get("who", ""))) in screens.names:
             missed[who] = None
     if not lines and not missed:
         return None
     vain = [screens.who(each) for each in reversed(missed)]
-    return Meanwhile(tuple(lines[:MOST_LINES][::-1]), screens.say.list(vain) if vain else "")
+    return Meanwhile(tuple(lines[::-1]), screens.say.list(vain) if vain else "")
 
 
 def told_shortly(table: Table, card: Card) -> Leaf:

@@ -39,7 +39,8 @@ STAKES = {
 }
 STAKES_OF: dict[str, tuple[str, ...]] = {
     "SD-11 avoid with": ("SD-7 hurt",),
-    "SD-2 trait": ("SD-2 success", "SD-2 exceptional", "SD-2 hopeless"),
-    **dict.fromkeys(("SD-12 how much", "SD-12 level"), ("SD-2 success", "SD-2 exceptional", "SD-2 hopeless")),
+    **dict.fromkeys(
+        ("SD-2 trait", "SD-12 how much", "SD-12 level"), ("SD-2 success", "SD-2 exceptional", "SD-2 hopeless")
+    ),
     **dict.fromkeys(("SD-2 difficulty", "SD-3 situation", "SD-11 difficulty"), ()),
 }
