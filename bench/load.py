@@ -40,9 +40,9 @@ from tests.store.cluster import Cluster
 PEOPLE = 4
 """At each table: a game master and players, of whom two have a hero."""
 
-LEAST_PAUSE, PAUSE, TIMES = 0.15, 0.6, 4
-"""Seconds at least and at most between two fetches that others' doings call for, and how many times as long as the last
-one took, as on the page."""
+LEAST_PAUSE, PAUSE, OF_LINE, OF_SERVER = 0.15, 0.6, 4, 2
+"""Seconds at least and at most between two fetches that others' doings call for, and how many times as long as the line
+and the server had the last one, as on the page."""
 
 PATIENCE = 10.0
 """Seconds after which what is not on a screen counts as an error."""
@@ -290,19 +290,22 @@ class Person:
                     await asyncio.wait_for(self.hurry.wait(), wait)
             self.heard.clear()
             self.hurry.clear()
-            await self._fetch()
-            soonest = time.perf_counter() + min(PAUSE, max(LEAST_PAUSE, TIMES * self.fetches[-1]))
+            had = await self._fetch()
+            pause = OF_LINE * (self.fetches[-1] - had) + OF_SERVER * had
+            soonest = time.perf_counter() + min(PAUSE, max(LEAST_PAUSE, pause))
             if self.told != self.drawn:
                 self.heard.set()
 
-    async def _fetch(self) -> None:
+    async def _fetch(self) -> float:
+        """Have the panels; gives the seconds for which the server says that it had the fetch."""
         begun = time.perf_counter()
         # A page says what it has already. What is looked for here, and pressed, is in no card of the log that it had.
         there = b" ".join(re.findall(rb'<li [^>]*data-leaf="(\w+)"', self.page)).decode()
-        status, _, page = await self.fetching.ask("GET", f"/g/{self.game}/panels?open=", more=f"x-there: {there}\r\n")
+        line = self.fetching
+        status, headers, page = await line.ask("GET", f"/g/{self.game}/panels?open=", more=f"x-there: {there}\r\n")
         if status != 200:
             self.trouble.append(f"panels: {status}")
-            return
+            return 0.0
         self.drawn_at = time.perf_counter()
         self.fetches.append(self.drawn_at - begun)
         found = re.search(rb'data-cursor="(\w+)"', page)
@@ -311,6 +314,7 @@ class Person:
         for command in self.open:
             command.looked_for(self, page, self.drawn, begun)
         self.open = [command for command in self.open if self not in command.shown]
+        return int(headers["server-timing"].partition("dur=")[2]) / 1000
 
     async def gives(self, command: Command, wish: bytes, asked: float) -> int:
         """Send it, and hear what the page hears; gives the status."""

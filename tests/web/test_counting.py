@@ -7,7 +7,9 @@ import json
 import logging
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -71,6 +73,16 @@ def test_answers_are_counted_by_route_and_nothing_secret_stands_there(counted: H
     assert counts(text, "arbitro_ready ") == {"arbitro_ready": 1}
     assert ada.game not in text
     assert "not-a-token" not in text
+
+
+def test_an_answer_says_how_busy_the_server_is_and_no_more(counted: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In steps of 50 ms, rounded down: 49 ms are none, 149 are 100."""
+    ada = counted.person(base_url="https://home.example")
+    for passed, said in ((0.049, 0), (0.149, 100), (1.06, 1050)):
+        clock = iter((0.0, passed))
+        monkeypatch.setattr("arbitro.web.counting.time", SimpleNamespace(perf_counter=partial(next, clock)))
+
+        assert ada.get("/table/static/icon.svg").headers["server-timing"] == f"had;dur={said}"
 
 
 def test_the_counts_are_read_at_the_private_address_alone(counted: House, tmp_path: Path) -> None:

@@ -98,24 +98,29 @@ def test_a_burst_on_a_slow_line_is_a_few_fetches_and_ends_with_the_last_entry(vi
     expect(ada.page.locator("#offline")).to_be_empty()
 
 
-def test_the_pause_after_a_fetch_is_as_long_as_the_line_is_slow(visitors: Any):
-    """Four times as long as the fetch took, 0.15 s at least and 0.6 s at most, by a clock of our own."""
+def test_the_pause_after_a_fetch_is_as_long_as_the_line_is_slow_and_the_server_busy(visitors: Any):
+    """Four times what the line had it for and twice what the server had, 0.15 s at least, 0.6 at most, by our clock."""
     ada, bran = visitors(size=PHONE).sits_down(), visitors().sits_down()
     page = ada.page
     ada.up_to_date()
     page.evaluate(
         """() => {
-            const [now, whole] = [performance.now(), panels];
-            window.passed = window.takes = 0;
+            const [now, asked] = [performance.now(), ask];
+            window.passed = window.takes = window.busy = 0;
             performance.now = () => now + passed;
-            window.panels = async () => { const came = await whole(); passed += takes; return came; };
+            window.ask = async (...what) => {
+                const answer = await asked(...what);
+                passed += takes;
+                const headers = { 'Server-Timing': `had;dur=${busy}` };
+                return answer.status === 200 ? new Response(await answer.text(), { headers }) : answer;
+            };
         }"""
     )
-    for takes, pause in ((0, 150), (100, 400), (1000, 600)):
-        page.evaluate(f"passed += 10000; takes = {takes}")
+    for takes, busy, pause in ((0, 0, 150), (100, 0, 400), (100, 100, 200), (150, 50, 500), (1000, 50, 600)):
+        page.evaluate(f"passed += 10000; takes = {takes}; busy = {busy}")
         traffic = Traffic(page)
-        says(bran, f"after {takes}")
-        expect(page.locator("#log .words").last).to_have_text(f"after {takes}")
+        says(bran, f"after {takes} and {busy}")
+        expect(page.locator("#log .words").last).to_have_text(f"after {takes} and {busy}")
         page.wait_for_function("!drawing")
 
         assert len(traffic.begun) == 1

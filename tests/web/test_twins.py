@@ -43,7 +43,7 @@ RANDOM = re.compile(
 BETWEEN = re.compile(r"(?<=[>}\]]),?(?=[<{\[])")
 """Where one line may end and another begin."""
 
-WHATEVER = {"date", "x-request", "content-length", "set-cookie"}
+WHATEVER = {"date", "x-request", "server-timing", "content-length", "set-cookie"}
 """Heads of an answer that differ from one to the next, whatever is in it; the length is what its bytes have."""
 
 GUESSES = (

@@ -5,9 +5,10 @@
 'use strict';
 
 const PATIENCE = 3000; // ms out of touch before the page says so
-// Between two fetches that others' doings call for is a pause, of four times as long as the last one took: next to
-// nothing on a quick line, and a burst is few of them on a slow one. One's own wishes do not wait.
-const [LEAST_PAUSE, PAUSE, TIMES] = [150, 600, 4]; // ms, ms
+// Between two fetches that others' doings call for is a pause, of four times as long as the line had the last one and
+// twice as long as the server had it: next to nothing where both are quick, and a burst is few of them on a slow line.
+// One's own wishes do not wait.
+const [LEAST_PAUSE, PAUSE, OF_LINE, OF_SERVER] = [150, 600, 4, 2]; // ms, ms
 const LONGEST = 30000; // ms after which an answer will not come any more
 const SILENCE = 40000; // ms: a stream that is alive speaks every 15 s
 
@@ -32,6 +33,7 @@ let hurry = false;
 let drawing = false;
 let failures = 0;
 let soonest = 0;
+let had = 0; // ms of the last fetch, by what the server says
 
 function hear(cursor, own = false) {
   told = cursor;
@@ -55,7 +57,7 @@ async function draw() {
     heard ||= !came;
     opened ||= wanted && !came;
     const ended = performance.now();
-    const pause = Math.min(PAUSE, Math.max(LEAST_PAUSE, TIMES * (ended - began)));
+    const pause = Math.min(PAUSE, Math.max(LEAST_PAUSE, OF_LINE * (ended - began - had) + OF_SERVER * had));
     soonest = ended + (came ? pause : Math.min(500 * 2 ** failures, 10000));
     if (came && hearing) onTime();
   }
@@ -86,6 +88,7 @@ async function panels() {
     const path = page().dataset.panels || `/panels?open=${encodeURIComponent(drawers().join(' '))}`;
     const answer = await ask(path, { headers: whole ? {} : { 'X-There': parts() } });
     const text = await answer.text();
+    had = Number(/dur=(\d+)/.exec(answer.headers.get('Server-Timing'))?.[1] ?? 0);
     // An answer without panels (204) has made room for another page of this seat.
     if (answer.status !== 200) {
       if (answer.status < 500 && isOurs(text)) notice(text);
