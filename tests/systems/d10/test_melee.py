@@ -250,9 +250,9 @@ def test_the_odds_of_a_shot_are_of_its_aim_whoever_else_stands_there():
 
 
 def test_the_same_attack_of_another_has_odds_that_are_known():
-    """Two bandits of a kind at as many metres, at somebody who answers no more, whatever she has done before or will
-    strike with, and whatever they will parry; not one metre nearer, hurt, or with a parry to come, which is the harder
-    the more she has done. (D10-13, D10-14, D10-19)"""
+    """Bandits of a kind, hand to hand, at somebody who answers no more, whatever she has done before or will strike
+    with, and whatever they will parry; not hurt, or with a parry to come, which is the harder the more that hand has
+    done, and no harder for what she has done besides. (D10-13, D10-14, D10-19)"""
     bandits = [replace(creature(Campaign(), "bandit", at), id=f"x{at}", side=FOES) for at in (2, 4, 5)]
     state = declared(fight(hero(place=(3, 0)), *bandits), x2="attack", x4="attack", x5="attack")
     ada, bandit = state.people[:2]
@@ -261,11 +261,37 @@ def test_the_same_attack_of_another_has_odds_that_are_known():
     def small(who: str, *instead: Person) -> Any:
         return alone(with_people(state, *instead), Attack(who, "ada"))
 
-    assert small("x2") == small("x4") == small("x2", replace(ada, turn=busy))
+    assert small("x2") == small("x4") == small("x5") == small("x2", replace(ada, turn=busy))
     assert small("x2") == small("x2", replace(bandit, turn=replace(bandit.turn, left=("attack", "parry"))))
     parries = replace(ada, turn=PARRIES)
-    assert len({small("x2"), small("x5"), small("x2", wounded(ada, ("chest", 1))), small("x2", parries)}) == 4
+    assert len({small("x2"), small("x2", wounded(ada, ("chest", 1))), small("x2", parries)}) == 3
     assert small("x2", parries) != small("x2", replace(ada, turn=replace(PARRIES, main=2)))
+    besides = replace(PARRIES, off=1, body=2, acts=1, moved=True, drawn=("off",))
+    assert small("x2", parries) == small("x2", replace(ada, turn=besides))
+
+
+@pytest.mark.parametrize(
+    ("left", "done"),
+    [
+        ("attack", {"drawn": ("main",)}),
+        ("attack", {"main": 1}),
+        ("off-attack", {"drawn": ("off",)}),
+        ("off-attack", {"off": 1}),
+    ],
+)
+def test_what_a_hand_has_done_and_drawn_counts_in_the_small_fight(left: str, done: dict[str, Any]):
+    """Each makes the blow one harder or more, there as in the whole fight. (D10-14, D10-23)"""
+    ada = hero(off="knife", weapons=(SWORD, KNIFE), skills=(*SKILLS[:1], ("knives", 10)))
+    state = declared(fight(ada, foe(skills=())), ada="attack")
+    state = with_people(state, replace(state.people[0], turn=replace(state.people[0].turn, left=(left,))))
+    busy = with_people(state, replace(state.people[0], turn=replace(state.people[0].turn, **done)))
+
+    small, whole, fresh = [
+        chances(partial(struck_home, *each), STAKES["attack"])["D10-20 struck"]
+        for each in (alone(busy, Attack("ada", "bran")), (busy, Attack("ada", "bran")), (state, Attack("ada", "bran")))
+    ]
+
+    assert small == whole < fresh
 
 
 COVERED = Board(30, 12, scenery=((20, 6, COVER),))

@@ -14,27 +14,33 @@ from msgspec.structs import replace
 from arbitro.systems.common import demand, find, person, with_people
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, board, distance
 from arbitro.systems.d10.characters import (
+    BODY,
     FRESH,
     MAIN,
     OFF,
     Person,
+    Turn,
     cannot_rise,
     is_able,
     is_down,
+    weapon_in,
     without_condition,
 )
 from arbitro.systems.d10.combat import (
     ANYWHERE,
+    DODGES,
     Attack,
     aimed_at,
+    attack_of,
     attacks_to_come,
     in_vain,
+    is_ranged,
     likely_targets,
     no_target,
     strike,
 )
 from arbitro.systems.d10.commands import carried_out, why_not
-from arbitro.systems.d10.declaring import ATTACKS, LATER, Declare, in_wave, moved
+from arbitro.systems.d10.declaring import ATTACKS, LATER, PARRIES, THING_OF, Declare, in_wave, moved
 from arbitro.systems.d10.gear import wield
 from arbitro.systems.d10.habits import arming
 from arbitro.systems.d10.things import Take, is_at_mercy
@@ -55,8 +61,7 @@ UNASKED: dict[str, Any] = {
     "calling": "",
     "attitude": "",
 }
-UNREAD: dict[str, Any] = {"sequence": (), "aim": "", "towards": "", "metres": 0}
-"""What of a figure, and of its turn, no attack asks for."""
+"""What of a figure no attack asks for."""
 
 
 def armed(one: Person, other: Person, house: House, table: Table) -> Person:
@@ -137,21 +142,35 @@ def struck_home(state: Campaign, command: Attack, table: Table) -> Campaign:
 def alone(state: Campaign, command: Attack) -> tuple[Campaign, Attack]:
     """The same attack in as small a fight as it has the same odds in: without names, and what nothing hangs on.
 
-    Who else attacks a defender has them asked whether they wait with a dodge; they do not, as usual. Of the turn of
-    somebody who answers no attack any more it counts only whether they have moved. (D10-13, D10-14, D10-19, D10-24)
+    Who else attacks a defender has them asked whether they wait with a dodge; they do not, as usual. (D10-13, D10-19)
     """
-    one, other, squares = person(state, command.who), person(state, command.target), board(state)
+    one, other = person(state, command.who), person(state, command.target)
     attacks = tuple([act for act in one.turn.left if attacks_in((act,))])
-    answers = tuple([act for act in other.turn.left if not attacks_in((act,))])
-    turn = replace(other.turn, left=answers, **UNREAD) if answers else replace(FRESH, moved=other.turn.moved)
-    here, there = (one.place, other.place) if squares else ((0, 0), (distance(one, other), 0))
+    answers = tuple([act for act in other.turn.left if act in DODGES or act.removesuffix(LATER) in PARRIES])
+    ranged = is_ranged(weapon_in(one, THING_OF[attack_of(one).removesuffix(LATER)]), one, other)
+    squares = board(state) if ranged else None
+    here, there = (one.place, other.place) if squares else ((0, 0), (distance(one, other) if ranged else 0, 0))
     aim = NOBODY if one.aim == other.id else one.aim
     people = (
-        replace(one, id=SOMEBODY, aim=aim, place=here, turn=replace(one.turn, left=attacks, **UNREAD), **UNASKED),
-        replace(other, id=NOBODY, aim="", place=there, turn=turn, **UNASKED),
+        replace(one, id=SOMEBODY, aim=aim, place=here, turn=for_these(one.turn, attacks, ranged), **UNASKED),
+        replace(other, id=NOBODY, aim="", place=there, turn=for_these(other.turn, answers, ranged), **UNASKED),
     )
     small = Campaign(state.house, people, fight=Fight(board=squares))
     return small, replace(command, who=SOMEBODY, target=NOBODY)
+
+
+def for_these(turn: Turn, acts: tuple[str, ...], ranged: bool) -> Turn:
+    """What of a turn counts for these acts: what the things that they are done with have done already and, at a
+    distance, whether somebody has moved. (D10-14, D10-23, D10-24)"""
+    things = {THING_OF[act.removesuffix(LATER)] for act in acts}
+    return Turn(
+        left=acts,
+        moved=turn.moved and ranged,
+        main=turn.main if MAIN in things else 0,
+        off=turn.off if OFF in things else 0,
+        body=turn.body if BODY in things else 0,
+        drawn=tuple([hand for hand in turn.drawn if hand in things]),
+    )
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
