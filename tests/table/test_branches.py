@@ -16,7 +16,19 @@ import msgspec
 import pytest
 
 from arbitro.dice import D4, D6, D8, D10, D20, D100, Dice
-from arbitro.table import BadAnswer, NotPure, Number, Question, Table, TooLarge, cup, outcomes, support, tellings
+from arbitro.table import (
+    BadAnswer,
+    NotPure,
+    Number,
+    Question,
+    Table,
+    TooLarge,
+    cup,
+    outcomes,
+    read_off,
+    support,
+    tellings,
+)
 from arbitro.table.branches import MOST_TURNS
 from tests.table.plain import Counting, as_chances, plain_outcomes
 
@@ -126,6 +138,10 @@ def match_on(number: Any) -> str:
             return "middling"
 
 
+def of_tops(number: int, tops: tuple[int, ...]) -> int:
+    return sum([number > top for top in tops])
+
+
 def count_sixes(table: Table, most: int) -> int:
     """A die that goes on for as long as it shows a six, to a bound."""
     total = 0
@@ -214,6 +230,9 @@ RULES: dict[str, Callable[[Table], Any]] = {
     "index": lambda t: "abcdef"[roll(t) - 1],
     "slice": lambda t: "abcdef"[: roll(t)],
     "a chart": lambda t: bisect((2, 4, 5), roll(t)),
+    "read off": lambda t: read_off(of_tops, roll(t, D10) + roll(t, D4) - 2, (1, 4, 9)),
+    "read off, asked": lambda t: ((r := read_off(of_tops, roll(t), (2, 4))) > 0, 10 * r, read_off(of_tops, r, (1,))),
+    "read off what is known": lambda t: read_off(of_tops, r, (2,)) if (r := roll(t)) == 5 else read_off(of_tops, 3, ()),
     "dictionary": lambda t: {1: "one", 6: "six"}.get(roll(t), "some"),
     "range": lambda t: sum(range(roll(t))),
     "repeated": lambda t: ("x" * roll(t), roll(t) * "y", (0,) * roll(t)),

@@ -16,7 +16,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from arbitro.dice import Dice
-from arbitro.table import Table, outcomes, tellings
+from arbitro.table import Table, outcomes, read_off, tellings
 from tests.release import SEED, often
 from tests.table.plain import as_chances, plain_outcomes
 
@@ -54,6 +54,10 @@ def named(number: Any) -> int:
             return 30
 
 
+def column_of(number: int, chart: tuple[int, ...]) -> int:
+    return chart[number % len(chart)]
+
+
 def value_of(expression: Any, numbers: list[Any]) -> Any:
     """A number. The operators are those of a rule; the chart and the text look at every face."""
     match expression:
@@ -77,6 +81,8 @@ def value_of(expression: Any, numbers: list[Any]) -> Any:
             return sorted([value_of(each, numbers) for each in (one, other, third)])[1]
         case ("chart", one):
             return (3, 1, 4, 1, 5)[value_of(one, numbers) % 5]
+        case ("read off", one):
+            return read_off(column_of, value_of(one, numbers), (3, 1, 4, 1, 5))
         case ("text", one):
             return len(f"{value_of(one, numbers)}")
         case ("named", one):
@@ -153,7 +159,7 @@ expressions = st.recursive(
         st.tuples(st.sampled_from(["+", "-", "max", "min"]), inner, inner),
         st.tuples(st.just("times"), inner, st.integers(-2, 3)),
         st.tuples(st.sampled_from(["half", "rest"]), inner, st.sampled_from([2, 3, -2])),
-        st.tuples(st.sampled_from(["minus", "abs", "chart", "text", "named"]), inner),
+        st.tuples(st.sampled_from(["minus", "abs", "chart", "read off", "text", "named"]), inner),
         st.tuples(st.just("middle"), inner, inner, inner),
         st.tuples(st.just("if"), st.tuples(st.sampled_from([*COMPARISONS]), inner, inner), inner, inner),
     ),

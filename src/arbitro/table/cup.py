@@ -7,7 +7,7 @@ the second time a question is one look into a dictionary; the work below is done
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from math import prod
 from operator import add, eq, lt, sub
 from typing import Any
@@ -89,16 +89,16 @@ class Cup:
         """What these dice come to."""
         return self._asked(terms, sub, 0)
 
-    def seen(self, terms: Terms, view: Callable[[int, int], int], offset: int, number: int) -> Ways:
-        """One way: `view(these dice + offset, number)` as terms and a number, one of them empty."""
+    def seen(self, terms: Terms, view: Callable[[int, Any], int], offset: int, key: Hashable) -> Ways:
+        """One way: `view(these dice + offset, key)` as terms and a number, one of them empty."""
         group, columns, settled = self._gathered(terms)
         if not columns:
-            return ((((), view(settled + offset, number)), self),)
+            return ((((), view(settled + offset, key)), self),)
         if group < 0:
             closer = self._closer(terms)
-            return closer[0][1].seen(terms, view, offset, number) if len(closer) == 1 else closer
+            return closer[0][1].seen(terms, view, offset, key) if len(closer) == 1 else closer
         whole = self._groups[group]
-        column = [view(value + settled + offset, number) for value in whole.sums(columns)]
+        column = [view(value + settled + offset, key) for value in whole.sums(columns)]
         homes = (*self._homes, (group, whole.width))
         seen = ((len(self._homes), 1),)
         return (((seen, 0), self._with(group, whole.with_column(column), homes)),)

@@ -3,7 +3,7 @@
 `roll + bonus` is still open; `roll + bonus > defence` is a yes or a no, taken both ways and
 each with the faces that fit. That is all that most rules ever ask of a die.
 
-What keeps a number open: plus, minus, times a number, and `//` and `%` by a number. What asks
+What keeps a number open: plus, minus, times a number, `//` and `%` by a number, and `read_off` a chart. What asks
 one question: `<`, `<=`, `>`, `>=`, `==`, `!=`, and so `max`, `min`, `sorted`, `abs`, `bool`,
 `in (1, 20)` and `match ... case 20`. Everything else (an index, a hash, a text, `int`) looks
 at every value that is left: right, only slower.
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
 from arbitro.table.cup import Cup, Terms
@@ -135,9 +135,22 @@ class Open:
     def _seen(self, view: Callable[[Any, Any], Any], number: Any) -> Any:
         """`view(self, number)`, which stays open if it cannot fail."""
         if isinstance(number, int) and number:
-            terms, value = self.table.ask((Cup.seen, self.terms, view, self.offset, number))
-            return Open(self.table, terms) if terms else value
+            return self.read_off(view, number)
         return view(int(self), number)
+
+    def read_off(self, view: Callable[[int, Any], int], key: Hashable) -> Any:
+        """`view(self, key)`, which cannot fail: still open."""
+        terms, value = self.table.ask((Cup.seen, self.terms, view, self.offset, key))
+        return Open(self.table, terms) if terms else value
+
+
+def read_off(chart: Callable[[int, Any], int], roll: Any, key: Hashable) -> Any:
+    """The whole number that a chart, known by its `key`, has for a roll: `chart(roll, key)`. Of an open one it stays
+    open, however many numbers the chart has; compared within `chart`, the roll would go each way by itself.
+
+    `chart` must be a function of its arguments alone that has a number for every whole number.
+    """
+    return roll.read_off(chart, key) if isinstance(roll, Open) else chart(roll, key)
 
 
 def _looking(view: Callable[..., Any]) -> Callable[..., Any]:

@@ -518,7 +518,7 @@ def plain_odds(strike: Strike) -> dict[Any, Fraction]:
             guard = next((piece.cutting for piece in strike.armour if place in piece.covers), Guard())
             add((place, 4), critical / 100)
             for roll in range(1, 11):
-                level = level_of(strike.weapon.code, roll + strike.force + max(strike.skill - die, 0) - guard.roll)
+                level = level_of(roll + strike.force + max(strike.skill - die, 0) - guard.roll, strike.weapon.code)
                 add((place, max(level - guard.levels, 0)), (1 - critical) / 1000)
     return found
 

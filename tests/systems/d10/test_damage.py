@@ -14,8 +14,8 @@ from arbitro.words import speaker
 
 def test_the_two_codes_of_the_text_are_read_as_it_reads_them():
     """1 light, 2 to 3 grave, 4 to 9 incapacitated, 10 destroyed; and one with dashes at both ends. (D10-21)"""
-    first = [level_of("1/2-3/4-9/10", roll) for roll in range(1, 11)]
-    second = [level_of("-/1-4/5-10/-", roll) for roll in range(1, 11)]
+    first = [level_of(roll, "1/2-3/4-9/10") for roll in range(1, 11)]
+    second = [level_of(roll, "-/1-4/5-10/-") for roll in range(1, 11)]
 
     assert read("1/2-3/4-9/10") == ((1, 1), (2, 3), (4, 9), (10, 10))
     assert first == [1, 2, 2, 3, 3, 3, 3, 3, 3, 4]
@@ -25,8 +25,8 @@ def test_the_two_codes_of_the_text_are_read_as_it_reads_them():
 
 def test_beyond_the_ends_of_a_code_its_nearest_group_counts():
     """Ruling: Strength, armour and the success level can take a roll past either end. (D10-21)"""
-    assert [level_of("1/2-3/4-9/10", roll) for roll in (-3, 0, 11, 16)] == [1, 1, 4, 4]
-    assert [level_of("-/1-4/5-10/-", roll) for roll in (-3, 0, 11, 16)] == [2, 2, 3, 3]
+    assert [level_of(roll, "1/2-3/4-9/10") for roll in (-3, 0, 11, 16)] == [1, 1, 4, 4]
+    assert [level_of(roll, "-/1-4/5-10/-") for roll in (-3, 0, 11, 16)] == [2, 2, 3, 3]
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_what_is_read_is_written_the_same(code: str):
 @given(codes(), st.integers(-10, 40))
 def test_more_damage_is_never_a_lesser_wound(code: str, roll: int):
     """The groups stand in order. (D10-21)"""
-    assert level_of(code, roll) <= level_of(code, roll + 1) <= greatest(code)
+    assert level_of(roll, code) <= level_of(roll + 1, code) <= greatest(code)
 
 
 @pytest.mark.parametrize(

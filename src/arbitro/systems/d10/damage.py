@@ -91,7 +91,7 @@ def tops(code: str) -> tuple[tuple[int, int], ...]:
     return tuple([(group[1], level) for level, group in enumerate(read(code), 1) if group])
 
 
-def level_of(code: str, damage: int) -> int:
+def level_of(damage: int, code: str) -> int:
     """The wound level for a damage roll, beyond the ends that of the nearest group. (D10-21)"""
     levels = tops(code)
     for top, level in levels[:-1]:

@@ -12,7 +12,7 @@ from arbitro.systems.circumstances import Circumstance
 from arbitro.systems.d10 import charts, damage
 from arbitro.systems.d10.characters import Armour, Guard, Weapon
 from arbitro.systems.d10.checks import counted, success_level, throw
-from arbitro.table import Modifiers, Table
+from arbitro.table import Modifiers, Table, read_off
 
 
 class Defence(NamedTuple):
@@ -185,7 +185,7 @@ def wound_level(strike: Strike, location: str, level: int, critical: bool, table
     facts |= {"roll": die, "modifiers": modifiers, "damage": rolled - guard.roll}
     if guard.roll:
         facts |= {"rolled": rolled, "rolled_modifiers": Modifiers((("armour", -guard.roll),))}
-    before = damage.level_of(strike.weapon.code, rolled - guard.roll)
+    before: int = read_off(damage.level_of, rolled - guard.roll, strike.weapon.code)
 
     # Or armour takes whole levels off the wound.
     after = max(before - guard.levels, 0)

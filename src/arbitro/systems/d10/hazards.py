@@ -17,7 +17,7 @@ from arbitro.systems.d10.characters import is_able, is_out, missing_limbs, skill
 from arbitro.systems.d10.checks import difficulty, standing, succeeds, together
 from arbitro.systems.d10.exchange import guard_at, struck_at
 from arbitro.systems.d10.wounds import dead, fall, hurt, land
-from arbitro.table import REFEREE, Modifiers, Number, Table
+from arbitro.table import REFEREE, Modifiers, Number, Table, read_off
 
 FALL = "1-5/6-9/10-14/15-20"
 """Ours: what a fall does, for a d10 and a point for each metre, as a damage code. (D10-21)"""
@@ -80,7 +80,7 @@ def falling(state: Campaign, command: Fall, table: Table) -> Campaign:
     guard = guard_at(one.armour, location, "blunt")
     modifiers = Modifiers((("metres", metres),)).plus("armour", -guard.roll)
     die = table.roll("D10-21 damage", one.id, D10)
-    before = damage.level_of(FALL, die + modifiers.total)
+    before = read_off(damage.level_of, die + modifiers.total, FALL)
     level = max(before - guard.levels, 0)
     facts = {"who": one.id, "location": location, "roll": die, "modifiers": modifiers, "code": FALL}
     facts |= {"before": before, "spared": before - level}
