@@ -173,10 +173,10 @@ def twice(state: Any) -> Any:
     """With the first of all that anybody has doubled."""
 
     def doubled(one: Any) -> Any:
-        lists = {name: getattr(one, name) for name in one.__struct_fields__ if name != "place"}
-        return msgspec.structs.replace(
-            one, **{name: (*had, had[0]) for name, had in lists.items() if had and type(had) is tuple}
-        )
+        found = {name: getattr(one, name) for name in one.__struct_fields__}
+        # Numbers stand for something each: where somebody is, what they lost of each characteristic.
+        lists = {name: had for name, had in found.items() if had and type(had) is tuple and type(had[0]) is not int}
+        return msgspec.structs.replace(one, **{name: (*had, had[0]) for name, had in lists.items()})
 
     return replace(state, people=tuple([doubled(one) for one in state.people]))
 
