@@ -131,11 +131,18 @@ def test_the_notation_is_read_as_people_write_it(text: str, notation: Notation):
     assert read_notation(text) == notation
 
 
-@pytest.mark.parametrize("text", ["", "[]", "[Ágil←]", "[Ágil→Diestro]", "[Brioso←Diestro]", "[Astuto←-21]", "x" * 500])
-def test_what_is_no_roll_is_refused(text: str):
-    """SY-2: the error says what would do."""
-    with pytest.raises(NotationError, match="would be"):
+@pytest.mark.parametrize(
+    ("text", "broken"),
+    [
+        ("", "—"), ("[]", "—"), ("[Ágil←]", "Ágil←"), ("[Ágil→Diestro]", "Ágil→Diestro"),
+        ("[Brioso←Diestro]", "Brioso"), ("[Astuto←-21]", "-21"), ("x" * 500, "x" * 40),
+    ],
+)  # fmt: skip
+def test_what_is_no_roll_is_refused(text: str, broken: str):
+    """SY-2: the error says what would do, and where it breaks; of nothing at all, a dash."""
+    with pytest.raises(NotationError, match="would be") as refused:
         read_notation(text)
+    assert refused.value.facts == {"text": broken}
 
 
 def test_the_rolls_that_come_up_at_every_table_are_offered():

@@ -528,3 +528,30 @@ def test_whom_one_strikes_who_is_spurred_on_is_chosen_with_the_chances_of_that_b
     assert (hits("orm"), hits("kit")) == (Fraction(13, 20), Fraction(7, 20))
     after, _ = done(state, Trick("ada", "spur", "bo"), ("SY-8 whom", "kit"))
     assert ensues(after, after, Script()) is after
+
+
+def test_whom_a_foe_strikes_who_is_spurred_on_is_chosen_with_the_chances_of_being_struck():
+    """SY-8, SY-12: a hero defends; Quick 7 is struck by 13 of 20 dice against Accurate 10, and Quick 13 by 7."""
+    chief, orm = learnt(foe("chief"), "captains-voice", 2), foe("orm", accurate=10)
+    people = (chief, orm, hero("ada", quick=7), hero("bo", quick=13))
+    state = fight(*people, melee=[("ada", "orm"), ("bo", "orm")])
+
+    def struck(whom: str) -> Any:
+        def spurred(table: Any) -> Campaign:
+            return ensues(state, apply(state, Trick("chief", "spur", "orm"), table), table)
+
+        def decide(question: Question) -> Any:
+            return whom if question.words == "SY-8 whom" else take_default(question)
+
+        return chances(spurred, STAKES_OF["SY-8 whom"], decide)["SY-12 struck"]
+
+    assert (struck("ada"), struck("bo")) == (Fraction(13, 20), Fraction(7, 20))
+
+
+def test_no_free_attack_ensues_where_there_is_no_fight_or_no_longer_one():
+    """SY-8, SY-11, SY-14: an answer given in peace leads to none, nor the one with which the last foe has fallen."""
+    peace, at_blows = here(hero(), foe()), fight(hero(), foe())
+    over = replace(at_blows, fight=None)
+
+    assert ensues(peace, peace, Script()) is peace
+    assert ensues(at_blows, over, Script()) is over
