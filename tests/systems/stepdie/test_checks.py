@@ -521,7 +521,16 @@ def test_names_that_nobody_knows_are_no_failure_to_speak_of():
 
 
 def test_what_may_come_of_an_answer_is_named_as_on_the_button():
-    """With which trait one tries is worth what the check's own button says, but for complications; with which one
-    avoids a blow, whether it hurts, as the threat's says first. (SD-2, SD-7, SD-11)"""
-    assert STAKES_OF["SD-2 trait"] == tuple([code for code in STAKES["try"] if code != "SD-2 complication"])
-    assert STAKES_OF["SD-11 avoid with"] == STAKES["threaten"][:1]
+    """With which trait one tries, and how much mana or which level a spell takes, is worth what the check's own button
+    says, but for complications; with which one avoids a blow, whether it hurts, as the threat's says first; and how
+    hard it is, whatever the command that asks may bring. (SD-2, SD-3, SD-7, SD-11, SD-12)"""
+    plain = tuple([code for code in STAKES["try"] if code != "SD-2 complication"])
+    assert {
+        "SD-2 trait": plain,
+        "SD-12 how much": plain,
+        "SD-12 level": plain,
+        "SD-11 avoid with": STAKES["threaten"][:1],
+        "SD-2 difficulty": (),
+        "SD-3 situation": (),
+        "SD-11 difficulty": (),
+    } == STAKES_OF
