@@ -288,6 +288,16 @@ def test_in_a_stunt_of_ones_own_each_uses_what_the_referee_says(natural: int, co
     assert forms(state, command, *answers)["KN-24 ability"][1] == "strength"
 
 
-def test_what_an_opening_may_bring_is_named_as_on_the_buttons():
-    """Whichever way it is used, it is for the attack, or for the stunt. (KN-11, KN-20, KN-25)"""
-    assert STAKES_OF["KN-25 opening"] == (*STAKES["attack"], *STAKES["stunt"])
+def test_what_an_answer_may_bring_is_named_as_on_the_buttons():
+    """Whichever way an opening is used, it is for the attack or for the stunt; whatever is tried, and with which
+    ability, for that check; and what resists, or whether there is an edge, is worth what the command that asks is.
+    (KN-9, KN-10, KN-11, KN-12, KN-20, KN-24, KN-25)"""
+    assert {
+        "KN-25 opening": (*STAKES["attack"], *STAKES["stunt"]),
+        "KN-9 task": STAKES["try"],
+        "KN-9 ability": STAKES["try"],
+        "KN-11 what resists": (),
+        "KN-12 edge": (),
+        "KN-24 ability": (),
+        "KN-24 resist": (),
+    } == STAKES_OF
