@@ -176,3 +176,20 @@ def test_drawing_from_luck_is_as_likely_as_the_characteristic_says():
 def test_what_a_defence_may_bring_is_what_the_attacks_button_says_first():
     """BRP-5.6, BRP-5.9: whoever parries or dodges is hurt, or is not."""
     assert brp.STAKES_OF["BRP-5.6 defence"] == brp.STAKES["attack"][:1]
+
+
+def test_what_an_answer_may_bring_is_named_as_on_the_buttons():
+    """Whoever resists loses, or what is seized or stolen is gone; whoever haggles has, or has not, the price; and with
+    what one tries, teaches or strives, or how hard that is, is worth what the command that asks is.
+    (BRP-2.6, BRP-3.2, BRP-3.3, BRP-3.4, BRP-3.5)"""
+    named = {question: codes for question, codes in brp.STAKES_OF.items() if question != "BRP-5.6 defence"}
+    assert named == {
+        "BRP-3.3 answer": ("BRP-3.3 lost", *brp.STAKES["seize"], *brp.STAKES["steal"]),
+        "BRP-2.6 haggle": brp.STAKES["attempt"][:1],
+        "BRP-3.3 skill": (),
+        "BRP-3.3 contest": (),
+        "BRP-3.5 lesson": (),
+        "BRP-3.2 difficulty": (),
+        "BRP-3.4 active": (),
+        "BRP-3.4 passive": (),
+    }
