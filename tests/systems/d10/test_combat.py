@@ -708,7 +708,13 @@ def test_what_cannot_fail_is_rolled_for_its_level_and_says_what_it_is():
     assert [told.facts["level"] for told in table.told if told.code in ("D10-18 dodge", "D10-18 hit")] == [0, 2]
 
 
-@pytest.mark.parametrize("question", ["D10-17 answer", "D10-18 answer"])
-def test_what_an_answer_may_bring_is_what_the_attacks_button_says_first(question: str):
-    """Whoever parries or dodges now, or waits with it, is struck or is not. (D10-17, D10-18, D10-20)"""
-    assert STAKES_OF[question] == STAKES["attack"][:1]
+def test_what_an_answer_may_bring_is_what_the_attacks_button_says_first():
+    """Whoever parries or dodges now, or waits with it, is struck or is not; with what one opposes, what resists and
+    where a blow is aimed is worth what the command that asks is. (D10-11, D10-17, D10-18, D10-20, D10-25)"""
+    assert {
+        "D10-17 answer": STAKES["attack"][:1],
+        "D10-18 answer": STAKES["attack"][:1],
+        "D10-11 with what": (),
+        "D10-11 what resists": (),
+        "D10-25 where": (),
+    } == STAKES_OF
