@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import html
 import json
 import re
 import zlib
@@ -361,6 +362,43 @@ def test_what_is_written_on_a_handout_is_text(table: House) -> None:
         assert "<script>alert" not in page
         assert "<img src=x" not in page
     assert "<script>alert(1)</script>" in bran.page("/handouts")
+
+
+def test_a_handout_and_a_note_are_read_with_their_stresses_lines_and_lists(table: House) -> None:
+    """Marta keeps a letter, and notes something about a foe: both are read as she meant them, on every page."""
+    bran, _, marta = seated(table)
+    foe = next(figure["id"] for figure in marta.view["view"]["figures"] if figure["side"] == "foes")
+    text = "Come *alone*.\nBring:\n\n- **silver**\n- a lamp"
+    read = "<p>Come <em>alone</em>.<br>\nBring:</p>\n<ul>\n<li><strong>silver</strong></li>\n<li>a lamp</li>\n</ul>"
+
+    keeps(marta, "A letter", text=text, shown="on")
+    marta.granted("note", figure=foe, text=text)
+
+    for reader, path in ((bran, "/handouts"), (marta, "/handouts"), (marta, "/cast"), (marta, f"/sheet/{foe}")):
+        assert read in reader.get(f"/g/{marta.game}{path}").text, path
+    # What was typed is what is changed.
+    assert text in html.unescape(marta.get(f"/g/{marta.game}/sheet/{foe}").text)
+
+
+def test_what_has_just_been_kept_is_ready_to_be_given(table: House) -> None:
+    """The form that gives it stands open, of that one alone; given to somebody, or no longer the last, it is folded."""
+    _, ada, marta = seated(table)
+
+    def forms() -> list[tuple[str, bool]]:
+        page = marta.get(f"/g/{marta.game}/handouts").text
+        return [(each, bool(opened)) for each, opened in re.findall(r'<details id="give-(\w+)"( open)?>', page)]
+
+    keeps(marta, "The map")
+    ((first, opened),) = forms()
+    assert opened
+    keeps(marta, "The letter")
+    ((last, opened), before) = forms()
+    assert opened
+    assert before == (first, False)
+
+    marta.granted("hand", handout=last, to=[seat_of(table, marta, "Ada")])
+    assert not any(opened for _, opened in forms())
+    assert "give-" not in ada.get(f"/g/{ada.game}/handouts").text
 
 
 def test_no_proof_or_export_of_others_holds_a_handout(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from arbitro.play.fold import opening
 from arbitro.play.limits import DEEPEST, MOST, MOST_VALUES, fault_of
 from arbitro.play.running import Refused
 from arbitro.play.states import changed
-from arbitro.web import demos, home
+from arbitro.web import demos, home, talk
 from arbitro.web.forms import MOST_FIELDS, read_form, read_parts, wish_of
 from tests.web.helpers import House, Person, house, text_of
 
@@ -337,6 +337,47 @@ def test_no_body_is_worth_more_than_a_few_steps_a_byte(what: str):
         finally:
             sys.setprofile(None)
     assert count < 1_000 + 5 * len(body), count
+
+
+HANDOUTS = {
+    "tags": "<script>alert(1)</script>\n<img src=x onerror=alert(1)>\n\n- <b onclick=x>b</b>",
+    "links": "[x](javascript:alert(1)) [y](https://example.org) <https://example.org> https://example.org\n\n[z]: https://example.org\n\n[z]",
+    "pictures": "![x](https://example.org/x.png)\n\n![y][z]\n\n[z]: https://example.org",
+    "entities": "&lt;script&gt; &#60;b&#62; &amp;lt; \"x\" 'y'",
+    "stresses never closed": "**a" * 1_300,
+    "stresses across each other": "*a **b _c __d" * 300,
+    "nothing but stars": "*" * 4_000,
+    "stresses opened and closed": "*_" * 2_000,
+    "lists within lists": "- " * 1_900 + "the end",
+    "lists within lists, line by line": "".join(" " * (2 * at) + "- a\n" for at in range(60)) + " " * 120 + "the end",
+    "numbers within numbers": "1. " * 1_300 + "the end",
+    "a list without end": "-\n" * 2_000,
+    "lines": "a\n" * 2_000,
+    "paragraphs": "-  x\n\n" * 600,
+    "quotations and code": "> " * 1_000 + "the end\n\n    code\n\n```\ncode\n```\n\n# head\n\n----",
+}
+
+
+@pytest.mark.parametrize("what", HANDOUTS)
+def test_no_handout_is_more_than_words_or_costs_more_than_a_few_steps_a_character(what: str):
+    """Its tags are stresses, paragraphs, lines and lists, with nothing in them; its words stay, as deep as they lie."""
+    text, count = HANDOUTS[what][:4_000], 0
+
+    def each(frame: Any, event: str, argument: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(each)
+    try:
+        shown = talk.written.__wrapped__(text)
+    finally:
+        sys.setprofile(None)
+
+    assert count < 1_000 + 30 * len(text), count
+    tags = {tag for tag in re.findall(r"<[^>]*>", shown) if not re.fullmatch(r"</?(p|em|strong|ul|ol|li)>|<br>", tag)}
+    assert tags <= {'<ol start="1">'}
+    told = html.unescape(re.sub(r"<[^>]*>", "", shown))
+    assert re.findall("[a-z]+", told) == re.findall("[a-z]+", text)
 
 
 @pytest.mark.slow

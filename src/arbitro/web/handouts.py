@@ -86,13 +86,15 @@ class Shown:
     """The wish that gives it, where this viewer may."""
     others: tuple[tuple[str, str], ...] = ()
     """To whom it may yet be given."""
+    ready: bool = False
+    """Whether that is what comes next: it was kept last, and nobody has it yet."""
 
 
 def handouts_page(table: Table) -> Response:
     """All that this seat has been given, the last first."""
     game, seat = table.game, table.seat
     names = {one.id: one.name for one in game.seats}
-    shown = []
+    shown: list[Shown] = []
     for one in projection.handouts(game, seat):
         has = {one.seat, *one.to}
         gives = may_hand(game, seat, one) and not one.shown
@@ -103,6 +105,7 @@ def handouts_page(table: Table) -> Response:
                 table.say.list([names[each] for each in one.to]) if gives and one.to else "",
                 wish("hand", handout=one.handout) if gives else "",
                 tuple([(each.id, each.name) for each in game.seats if each.id not in has]) if gives else (),
+                gives and not shown and not one.to,
             )
         )
     return table.visit.page(

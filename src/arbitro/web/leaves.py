@@ -200,6 +200,7 @@ PAGES.filters |= {
     "part": part,
     "parts": parts,
     "told": talk.words,
+    "written": talk.written,
     "json": lambda value: msgspec.json.encode(value).decode(),
 }
 

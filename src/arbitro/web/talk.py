@@ -1,12 +1,14 @@
-"""What people say, on the page: text with Markdown's emphasis in the story, the dice in it, links to entries.
+"""What people say and write, on the page: text with Markdown's emphasis in the story, the dice in it, links to entries;
+and in what is written at leisure its lists, paragraphs and lines.
 
-Nothing else of a text is markup. The panel in which it is written is here, too.
+Nothing else of a text is markup. The panel in which one talks is here, too.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from markdown_it import MarkdownIt
@@ -28,6 +30,12 @@ ENTRY = re.compile(r"#([0-9a-f]{12})(?![0-9A-Za-z])")
 
 MOST_NAMED = 20
 """How many entries one may lead to in what one says; more names stay as they were typed."""
+
+MOST_MARKS = 500
+"""How many stars, underscores and lines a text has that is read for markup; one with more is shown as it was typed."""
+
+DEEPEST = 8
+"""How many lists within each other are read as such."""
 
 
 def spoken(screens: Screens, card: Card) -> dict[str, Any]:
@@ -58,6 +66,20 @@ def words(card: Card, log: str = "", entry: str = "", leads: frozenset[str] = fr
     """What was said, as a page shows it. `log` is the log's address, `entry` what a link to its entries says, `leads`
     those that the reader finds there."""
     return Markup(TABLE.renderer.render(_read(card), TABLE.options, {"log": log, "entry": entry, "leads": leads}))
+
+
+@lru_cache(maxsize=256)
+def written(text: str) -> Markup:
+    """A handout's or a note's text, as a page shows it: stresses, lists, paragraphs, lines; the rest as typed.
+
+    Where so much stands in it that reading it would take long, or lists lie so deep that some would be left out, none
+    of it is markup but its lines.
+    """
+    if sum(map(text.count, "*_\n")) <= MOST_MARKS:
+        tokens = WRITTEN.parse(text)
+        if all(token.level < 2 * DEEPEST for token in tokens):
+            return Markup(WRITTEN.renderer.render(tokens, WRITTEN.options, {}))
+    return Markup(PLAIN.render(text))
 
 
 def fallen(facts: Mapping[str, Any]) -> tuple[str, list[tuple[str, bool]], str]:
@@ -139,6 +161,10 @@ def _reader(*more: str) -> MarkdownIt:
 
 
 TABLE, STORY = _reader(), _reader("emphasis")
+
+# No links and no pictures: nothing that is read makes a browser ask anybody for anything.
+PLAIN = MarkdownIt("zero", {"html": False, "breaks": True, "maxNesting": 2 * DEEPEST + 4}).enable("newline")
+WRITTEN = MarkdownIt("zero", dict(PLAIN.options)).enable(["newline", "emphasis", "list"])
 
 
 def panel(screens: Screens) -> dict[str, Any]:
