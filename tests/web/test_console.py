@@ -17,7 +17,7 @@ from arbitro.play import evenings
 from arbitro.systems import SYSTEMS, load
 from arbitro.table import REFEREE
 from arbitro.web.stage import icons
-from arbitro.words import in_a_list
+from arbitro.words import in_a_list, speaker
 from tests.web.helpers import House, Person, text_of
 from tests.web.pages import fights_on
 
@@ -359,6 +359,32 @@ def test_a_scene_is_begun_and_stands_over_the_table(table: House):
 
     assert "La posada" in text_of(bran.get(f"/g/{bran.game}"))
     assert not marta.view["view"]["scene"]["fighting"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_who_is_brought_in_stands_where_their_kind_usually_stands(table: House, system: str):
+    """Whoever the form's list has under the foes is one, of those to meet nobody is; another side may be chosen for
+    both, and what one made oneself is for whom its kind is."""
+    marta = table.person("es").demo(system)
+    groups = re.findall(r'<optgroup label="([^"]*)">(.*?)</optgroup>', marta.opens("people"))
+    assert [label for label, _ in groups] == [speaker("es", system).label(side) for side in ("foes", "bystanders")]
+    (foe, *_), (neutral, *_) = (re.findall(r'value="([^"]*)"', options) for _, options in groups)
+
+    sends(marta, "introduce", **{"command.kind:text": foe, "command.name:text": "Lope"})
+    sends(marta, "introduce", **{"command.kind:text": neutral, "command.name:text": "Cosme"})
+    for at, (kind, side) in enumerate([(foe, "bystanders"), (foe, "allies"), (neutral, "foes")]):
+        sends(
+            marta,
+            "introduce",
+            **{"command.kind:text": kind, "command.name:text": f"Otro {at}", "command.side:text": side},
+        )
+    made = {"wish": json.dumps({"type": "model", "figure": "", "name": "Boca", "kind": neutral})}
+    assert marta.post(f"/g/{marta.game}/wish", made).status_code == 200
+    sends(marta, "introduce", **{"command.kind:text": "own:Boca"})
+
+    sides = {figure["name"]: figure["side"] for figure in marta.view["view"]["figures"]}
+    who = ("Lope", "Cosme", "Otro 0", "Otro 1", "Otro 2", "Boca")
+    assert [sides[name] for name in who] == ["foes", "bystanders", "bystanders", "allies", "foes", "bystanders"]
 
 
 def test_whom_one_brings_in_is_chosen_and_not_the_first_of_the_alphabet(table: House):

@@ -60,6 +60,7 @@ class Introduce(Struct, frozen=True, tag="introduce"):
     name: str = ""
     """What they are called; empty for their kind and a number."""
     side: str = BYSTANDERS
+    """Empty for the one on which their kind usually is."""
     attitude: str = ""
     count: int = 1
     present: bool = True
@@ -184,18 +185,19 @@ def entries(hand: Hand) -> dict[type[Any], Entry[Any]]:
 def introduce(hand: Hand, state: S, command: Introduce, table: Table) -> S:
     """Somebody comes, or is somewhere else."""
     came: list[str] = []
+    side = command.side or hand.side_of(command.kind)
     for at, who in enumerate(newcomers(command.newcomer, command.count), start=1):
         one = hand.make(state, command.kind, who)
         name = " ".join(command.name.split())
         if name:
             one = replace(one, name=f"{name} {at}" if command.count > 1 else name)
-        one = replace(one, side=command.side, attitude=command.attitude)
+        one = replace(one, side=side, attitude=command.attitude)
         state = having(state, people=(*state.people, one))
         for dial, value in command.dials:
             state = turn(hand, state, one.id, dial, value)
         came.append(one.id)
     code = "introduced" if command.present else "held-back"
-    table.tell(code, who=tuple(came), kind=command.kind, side=command.side, count=command.count)
+    table.tell(code, who=tuple(came), kind=command.kind, side=side, count=command.count)
     return _joined(hand, state, came, table) if command.present else _to_wings(hand, state, came)
 
 
@@ -215,7 +217,7 @@ def no_introduce(hand: Hand, state: State, command: Introduce) -> Phrase | None:
         return Phrase("no-room-for-people", {"most": MOST_PEOPLE})
     if len(command.name) > LONGEST_NAME:
         return Phrase("no-long-text", {"most": LONGEST_NAME})
-    if command.side not in hand.sides:
+    if command.side not in ("", *hand.sides):
         return no_choice(command.side, hand.sides)
     if command.attitude not in hand.attitudes:
         return no_choice(command.attitude, hand.attitudes)

@@ -56,6 +56,8 @@ class Hand(NamedTuple):
 
     kinds: tuple[str, ...]
     """Whom one may bring in."""
+    side_of: Callable[[str], str]
+    """On which side one of this kind usually is: a bandit against the heroes, a villager on none."""
     make: Callable[[Any, str, str], Any]
     """`make(state, kind, id)`: somebody of this kind; their name is `wolf 3` where others are here."""
     settings: Callable[[Any, Any], Iterable[Setting]]

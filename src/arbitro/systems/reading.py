@@ -60,6 +60,9 @@ Count = Annotated[int, Meta(ge=0)]
 Some = Annotated[int, Meta(ge=1)]
 """At least one."""
 
+UsualSide = Literal["foes", "allies", "bystanders"]
+"""For whom somebody of a kind usually is who comes."""
+
 SQUARES = "^[A-Z]([1-9]|1[0-9]|20)([- ][A-Z]([1-9]|1[0-9]|20))*$"
 """Squares of a board, single ones and from corner to corner."""
 

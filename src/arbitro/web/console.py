@@ -34,6 +34,9 @@ SOMEBODY = "somebody"
 Options = tuple[tuple[str, str, bool], ...]
 """Each a value, its words, and whether it is chosen."""
 
+WHOSE = (FOES, ALLIES, BYSTANDERS, HEROES)
+"""The sides on which somebody may come, in the order of a form."""
+
 
 @dataclass(frozen=True)
 class Knob:
@@ -74,7 +77,8 @@ class People:
 
     here: tuple[Somebody, ...]
     wings: tuple[Somebody, ...]
-    kinds: Options
+    kinds: tuple[tuple[str, Options], ...]
+    """Whom one may bring in, by the side on which they usually are."""
     sides: Options
     attitudes: Options
     rolls: Options
@@ -191,14 +195,11 @@ def people(look: Looking, say: Speaker, stage: Stage) -> People:
     attitudes = next(
         (dial.options for one in shown for dial in game.system.dials(look.state, one.id) if dial.name == "attitude"), ()
     )
-    own = tuple((OWN + model.name, model.name, False) for model in game.models)
-    codes = kinds_of(game.system.HAND, look.state)
-    kinds = sorted(((code, say.option(code)) for code in codes), key=lambda each: in_a_list(each[1]))
     return People(
         here=tuple(somebody(one) for one in shown if one.present),
         wings=tuple(somebody(one) for one in shown if not one.present),
-        kinds=(*own, *((code, words, False) for code, words in kinds)),
-        sides=_words(say.label, (BYSTANDERS, ALLIES, FOES, HEROES)),
+        kinds=kinds(look, say),
+        sides=_words(lambda code: say.label(code) if code else say.say("side-usual"), ("", *WHOSE)),
         attitudes=_words(lambda code: say.option(code) if code else "—", attitudes),
         rolls=_words(lambda code: say.option(code) if code else say.say("any-roll"), ("", *game.system.ROLLS)),
         lasts=(
@@ -213,6 +214,16 @@ def people(look: Looking, say: Speaker, stage: Stage) -> People:
             (one.vitals[0].label for one in shown if one.present and one.side == HEROES and one.vitals), ""
         ),
     )
+
+
+def kinds(look: Looking, say: Speaker) -> tuple[tuple[str, Options], ...]:
+    """Whom one may bring in, by the side on which they usually are: the group's own first."""
+    hand = look.game.system.HAND
+    codes = sorted(kinds_of(hand, look.state), key=lambda code: in_a_list(say.option(code)))
+    found = [(hand.side_of(model.kind), OWN + model.name, model.name) for model in look.game.models]
+    found += [(hand.side_of(code), code, say.option(code)) for code in codes]
+    sides = {side: tuple([(code, words, False) for on, code, words in found if on == side]) for side in WHOSE}
+    return tuple([(say.label(side), options) for side, options in sides.items() if options])
 
 
 def ground(look: Looking, say: Speaker, opened: frozenset[str]) -> Ground | None:

@@ -303,7 +303,8 @@ def settled(state: Campaign, table: Table) -> Campaign:
 
 
 HAND = Hand(
-    kinds=tuple(content.CREATURES), make=make, settings=settings, without=left_by, start=begin, stop=stop,
+    kinds=tuple(content.CREATURES), side_of=lambda kind: content.CREATURES[kind].side,
+    make=make, settings=settings, without=left_by, start=begin, stop=stop,
     over=EndFight,
     due=due, passing=idle, unfit=unfit, captive=lambda one: one.captive,
     joined=joined, away=at_ease, settled=settled, game_settings=game_settings, rolls=ROLLS, most=95,

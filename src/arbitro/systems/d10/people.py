@@ -288,7 +288,8 @@ def shifted_wound(wound: Wound, later: int) -> Wound:
 
 
 HAND = Hand(
-    kinds=tuple(content.CREATURES), make=make, settings=settings, without=departed_from, start=fight_begins, stop=stop,
+    kinds=tuple(content.CREATURES), side_of=lambda kind: content.CREATURES[kind].side,
+    make=make, settings=settings, without=departed_from, start=fight_begins, stop=stop,
     over=EndFight,
     due=due, passing=idle, unfit=unfit, captive=lambda one: CAPTIVE in one.conditions, follows=follows,
     joined=joined, away=at_peace, game_settings=game_settings, rolls=tuple(ROLLS.values()), most=HARDEST,

@@ -183,7 +183,8 @@ def game_settings(state: Campaign) -> Iterator[Setting]:
 
 
 HAND = Hand(
-    kinds=tuple(content.CREATURES), make=make, settings=settings, without=absent, start=begun, stop=broken_off,
+    kinds=tuple(content.CREATURES), side_of=lambda kind: content.CREATURES[kind].side,
+    make=make, settings=settings, without=absent, start=begun, stop=broken_off,
     over=EndFight,
     due=due, passing=idle_now, unfit=unfit, captive=lambda one: has(one, CAPTIVE),
     joined=joined, away=away, game_settings=game_settings,

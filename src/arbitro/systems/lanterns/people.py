@@ -50,7 +50,8 @@ def settled(state: Campaign, table: Table) -> Campaign:
 
 
 HAND = Hand(
-    kinds=tuple(CREATURES), make=make, settings=settings, without=without, start=start, stop=broken_off,
+    kinds=tuple(CREATURES), side_of=lambda kind: CREATURES[kind].side,
+    make=make, settings=settings, without=without, start=start, stop=broken_off,
     settled=settled, due=due, passing=idle, rolls=SKILLS, most=5,
     library=LIBRARY,
 )  # fmt: skip

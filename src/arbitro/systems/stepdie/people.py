@@ -138,7 +138,8 @@ def start(state: Campaign, table: Table) -> Campaign:
 
 
 HAND = Hand(
-    kinds=tuple(CREATURES), make=one_of, settings=settings, without=left_by, start=start, stop=broken_off,
+    kinds=tuple(CREATURES), side_of=lambda kind: CREATURES[kind].side,
+    make=one_of, settings=settings, without=left_by, start=start, stop=broken_off,
     over=EndFight,
     due=due, passing=turn_over, unfit=unfit, captive=lambda one: has(one, CAPTIVE),
     joined=placed, away=after_fight, settled=end_if_over, game_settings=clock_settings,

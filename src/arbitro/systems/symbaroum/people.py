@@ -248,7 +248,8 @@ def arrived(state: Campaign, kind: str, who: str) -> Person:
 
 
 HAND = Hand(
-    kinds=tuple(content.KINDS), make=arrived, settings=settings, without=leaving, start=start, stop=ended,
+    kinds=tuple(content.KINDS), side_of=lambda kind: content.KINDS[kind].side,
+    make=arrived, settings=settings, without=leaving, start=start, stop=ended,
     over=CallOff,
     due=due, passing=idle, unfit=unfit, captive=lambda one: one.captive,
     joined=come, away=away, settled=settled, game_settings=game_settings,

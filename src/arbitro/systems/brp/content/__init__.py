@@ -20,6 +20,7 @@ from arbitro.systems.reading import (
     Scenery,
     Some,
     Term,
+    UsualSide,
     Words,
     apart,
     counted,
@@ -149,6 +150,7 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
     routines: tuple[tuple[str, ...], ...] = ()
     night: bool = False
     wings: bool = False
+    side: UsualSide = "foes"
 
 
 class EncounterEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):

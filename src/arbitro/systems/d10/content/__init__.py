@@ -20,6 +20,7 @@ from arbitro.systems.reading import (
     Scenery,
     Some,
     Term,
+    UsualSide,
     Words,
     apart,
     named,
@@ -110,6 +111,7 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
     armour: tuple[str, ...] = ()
     mounted: bool = False
     coins: Count = 0
+    side: UsualSide = "foes"
 
 
 class EncounterEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -12,7 +12,20 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from arbitro.systems.reading import Company, Count, Die, Fault, Scenery, Some, Words, apart, named, needed, read
+from arbitro.systems.reading import (
+    Company,
+    Count,
+    Die,
+    Fault,
+    Scenery,
+    Some,
+    UsualSide,
+    Words,
+    apart,
+    named,
+    needed,
+    read,
+)
 from arbitro.systems.rows import Library, Shelf
 
 Ability = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]
@@ -123,6 +136,7 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
     group: bool = False
     hireling: bool = False
     wage: Count = 0
+    side: UsualSide = "foes"
 
 
 class SpellEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):

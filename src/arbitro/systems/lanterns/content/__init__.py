@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from arbitro.systems.reading import Count, Die, Fault, Some, Term, Words, counted, named, needed, read
+from arbitro.systems.reading import Count, Die, Fault, Some, Term, UsualSide, Words, counted, named, needed, read
 from arbitro.systems.rows import Library, Shelf
 
 
@@ -33,6 +33,7 @@ class CreatureEntry(Struct, frozen=True, forbid_unknown_fields=True):
     breath: Some
     weapon: str
     die: Die
+    side: UsualSide = "foes"
 
 
 class TermEntry(Struct, frozen=True, forbid_unknown_fields=True):

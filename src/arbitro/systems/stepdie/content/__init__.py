@@ -20,6 +20,7 @@ from arbitro.systems.reading import (
     Scenery,
     Some,
     Term,
+    UsualSide,
     Words,
     apart,
     named,
@@ -59,6 +60,7 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
     pace: Some = 5
     mana: Count = 0
     spells: tuple[str, ...] = ()
+    side: UsualSide = "foes"
 
 
 class EncounterEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):

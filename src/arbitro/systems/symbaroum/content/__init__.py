@@ -12,7 +12,20 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from arbitro.systems.reading import Company, Count, Die, Fault, Scenery, Term, Words, apart, named, needed, read
+from arbitro.systems.reading import (
+    Company,
+    Count,
+    Die,
+    Fault,
+    Scenery,
+    Term,
+    UsualSide,
+    Words,
+    apart,
+    named,
+    needed,
+    read,
+)
 from arbitro.systems.rows import Library, Shelf
 
 AttributeName = Literal["accurate", "quick", "vigilant", "discreet", "strong", "resolute", "cunning", "persuasive"]
@@ -145,6 +158,7 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
     shield: bool = False
     abilities: dict[str, Step] = {}
     powers: dict[str, Step] = {}
+    side: UsualSide = "foes"
 
 
 class EncounterEntry(Struct, frozen=True, forbid_unknown_fields=True):
