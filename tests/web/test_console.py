@@ -399,6 +399,31 @@ def test_whom_one_brings_in_is_chosen_and_not_the_first_of_the_alphabet(table: H
     assert len(marta.view["view"]["figures"]) == before
 
 
+@pytest.mark.parametrize("system", [system for system in SYSTEMS if load(system).HAND.over])
+def test_a_game_master_ends_a_fight_where_it_is_looked_at_and_an_undo_brings_it_back(table: House, system: str):
+    """Beside the round, and among the people, where it was begun; the players have no such button."""
+    bran = table.person("es").demo(system)
+    marta = table.person("es")
+    marta.game = bran.game
+    marta.sits_as(table.keeper.join(bran.game, "Marta", "referee"))
+    before = marta.view["view"]["figures"]
+    for form in ("end-fight", "here"):
+        page = marta.get(f"/g/{marta.game}?open=people").text
+        found = re.search(r'<button[^>]* value="([^"]*)">Acabar el combate<', page.partition(f'id="{form}"')[2])
+        assert found, form
+        assert ">Acabar el combate</button>" not in bran.get(f"/g/{bran.game}").text
+
+        assert marta.post(f"/g/{marta.game}/wish", {"wish": unescape(found[1])}).status_code == 200
+        assert not marta.view["view"]["scene"]["fighting"]
+        assert ">Acabar el combate</button>" not in marta.opens("people")
+
+        past = table.keeper.open(marta.game).game.past
+        assert past
+        marta.granted("undo", to=marta.seal(past.of))
+        assert marta.view["view"]["scene"]["fighting"]
+        assert marta.view["view"]["figures"] == before
+
+
 def test_in_mid_fight_the_button_says_that_the_fight_ends_with_it(table: House):
     marta, _ = master(table)
     button = lambda: marta.get(f"/g/{marta.game}?open=scenes").text.partition('id="stage"')[2].partition("</form>")[0]  # noqa: E731

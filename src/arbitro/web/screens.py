@@ -129,6 +129,7 @@ class Screens:
             wanted=tuple(map(self.wanted, view.requests)),
             answers=answers(stage) if "keys" in self.opened else (),
             unseen_fight=self.unseen_fight(),
+            ends=self.ends() if scene.fighting else "",
             redo=wish("redo") if view.judge and self.game.ahead else "",
             opened=self.opened,
             free=stage.free(),
@@ -152,6 +153,11 @@ class Screens:
         there = [figure for figure in view.figures if figure.present and figure.vitals and not figure.out]
         found = [(self.say.heading(self.say.name(one.name)), one.vitals[0].now, one.vitals[0].most) for one in there]
         return tuple([(name, f"{now}/{most}", tenths(now, most) <= 3) for name, now, most in found])
+
+    def ends(self) -> str:
+        """The wish by which a game master says that the fight is over, where their system has one."""
+        over = self.game.system.HAND.over if self.seat.role == GAME_MASTER else None
+        return wish("act", command=msgspec.to_builtins(over())) if over else ""
 
     def unseen_fight(self) -> tuple[str, str, str, str] | None:
         """Who fights without any player's knowing, the wish that shows them, and the command that ends it, in words and
