@@ -88,6 +88,77 @@ def test_whoever_is_asked_reads_that_it_is_they_for_whom_the_rest_waits(table: S
     assert refused(table, "bran", Act(climb)) == "no-waiting"
 
 
+def choosing(system: str) -> tuple[Sitting, str]:
+    """A table in peace at which a hero has begun something and has to say first what; and their player."""
+    sitting = Sitting(system, referee=True)
+    door = sitting.game.system
+    sitting.wish("gm", Act(msgspec.to_builtins(door.HAND.over())))
+    for seat in ("ada", "bran"):
+        (who,) = sitting.game.seat(seat).figures  # type: ignore[union-attr]
+        for option in door.legal(sitting.game.state, who):
+            before = sitting.game, list(sitting.entries)
+            if option.refusal is None:
+                sitting.wish(seat, Act(msgspec.to_builtins(option.command)))
+            if sitting.game.open and not sitting.game.open[0].thrown and sitting.game.open[0].questions[0].who == who:
+                return sitting, seat
+            sitting.game, sitting.entries = before
+    raise AssertionError(system)
+
+
+@pytest.mark.parametrize("system", ["knave", "d10", "brp", "symbaroum", "stepdie"])
+def test_people_come_and_go_while_a_player_is_still_choosing(system: str) -> None:
+    """The question stands as it stood and is answered once; what comes of it is done among those who are here then."""
+    table, player = choosing(system)
+    (asked,) = table.game.open
+    (question,) = asked.questions
+    bring = {"type": "introduce", "kind": table.game.system.KINDS[0], "side": ""}
+
+    table.wish("gm", Act(bring))
+    table.wish("gm", Act({**bring, "present": False}))
+    came, held = table.game.state.people[-1].id, table.game.state.wings[-1].id
+    table.wish("gm", Act({"type": "enter", "whos": (held,)}))
+    table.wish("gm", Act({"type": "leave", "whos": (came,)}))
+
+    past = table.game.past
+    assert past
+    table.wish("gm", Undo(past.of))
+    table.wish("gm", Act({"type": "leave", "whos": (came,)}))
+
+    assert table.game.open == (asked,)
+    assert refused(table, "gm", Act({"type": "stage", "title": "The well"})) == "no-waiting"
+    table.wish(player, Reply(asked.seq, question.address, value=question.options[0] if question.options else 1))
+    assert [one.address for one in table.entries if isinstance(one, Answered)].count(question.address) == 1
+    assert (table.game.state.people[-1].id, table.game.state.wings[-1].id) == (held, came)
+    assert table.same_as(table.replayed())
+
+
+def test_whom_a_question_is_about_does_not_go_while_it_is_asked() -> None:
+    """d10, a contest: the other one cannot leave in the middle of it, and the player is not asked anew."""
+    table, _ = choosing("d10")
+    before = table.game
+
+    assert (
+        refused(table, "gm", Act({"type": "leave", "whos": (str(before.open[0].issued.command["target"]),)}))
+        == "no-waiting"
+    )
+    assert table.game is before
+
+
+def test_nobody_comes_who_might_count_in_what_a_fallen_die_is_worth() -> None:
+    """A leech has struck at Ada, who is asked how she meets it: whoever comes now waits in the wings until she has."""
+    table = Sitting("lanterns", referee=True)
+    while table.game.blocking is None or not table.game.blocking.thrown:
+        who = table.game.system.due(table.game.state)[0]
+        seat = next((one.id for one in table.game.seats if who in one.figures), "gm")
+        table.wish(seat, Act(msgspec.to_builtins(table.game.system.suggest(table.game.state, who))))
+    bring = {"type": "introduce", "kind": "moth"}
+
+    assert refused(table, "gm", Act(bring)) == "no-waiting"
+    table.wish("gm", Act({**bring, "present": False}))
+    assert refused(table, "gm", Act({"type": "enter", "whos": (table.game.state.wings[-1].id,)})) == "no-waiting"
+    assert table.same_as(table.replayed())
+
+
 def test_what_nobody_may_be_asked_for_is_refused_and_a_request_can_be_cancelled(table: Sitting) -> None:
     assert refused(table, "gm", Ask(("ada",), {"type": "camp"})) == "no-request"
     assert refused(table, "gm", Ask(("nobody",), LISTEN)) == "no-figure"

@@ -73,6 +73,7 @@ from arbitro.play.running import (
     as_answer,
     as_known,
     go_on,
+    goes_beside,
     issue,
     need_judge,
     next_step,
@@ -82,6 +83,7 @@ from arbitro.play.running import (
     run_on,
     step_aside,
     still_asks,
+    touches_nothing,
     waits_for,
     with_questions,
 )
@@ -207,7 +209,7 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
         raise Refused("no-referee-only" if game.has_referee else "no-secrets")
     _need_sure(game, seat, command, wish.sure)
     waiting = waits_for(game, seat)
-    if waiting and command.who != ANYONE:
+    if waiting and command.who != ANYONE and not goes_beside(game, command):
         raise Refused(waiting.code, **waiting.facts)
     # Who does not like the dice of one character does not leave it lying and begin another.
     begun = (one for one in game.open if one.issued.seat == seat.id and one.command.who == ANYONE and one.thrown)
@@ -228,6 +230,8 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
             # Whoever knows that there is a fight is told what cannot be done in it.
             _need_legal(game, game.state, command)
         issue(scribe, seat.id, command, secret, wish.quick, wish.blind)
+        if waiting and command.who != ANYONE and not touches_nothing(game, scribe.game):
+            raise Refused(waiting.code, **waiting.facts)
         return
     # A refusal says no more than this seat knows.
     _need_legal(game, known, command)
@@ -464,7 +468,7 @@ def _undo(scribe: Scribe, seat: Seat, wish: Undo) -> None:
     if state is None:
         raise Refused("no-undo")
     secret = all(past.done is not None and past.done.issued.secret for past in back)
-    kept = _going_on(scribe.game, state, secret)
+    kept = _going_on(scribe.game, state, secret, wish.to)
     _go_back(scribe, Undone(seat.id, wish.to, digest(state), wish.reason[:LONGEST_TEXT], kept=kept), state)
 
 
@@ -473,10 +477,11 @@ def _go_back(scribe: Scribe, entry: Undone | Redone, state: Any) -> None:
     scribe.game = with_questions(scribe.game)
 
 
-def _going_on(game: Game, state: Any, all_of_them: bool) -> tuple[int, ...]:
+def _going_on(game: Game, state: Any, all_of_them: bool, to: int = 0) -> tuple[int, ...]:
     """The open commands that still ask something in another state: what keeps nobody waiting, such as the making of
-    a hero. Where the state changes in secret, the others as well: that one was gone would tell of it."""
-    mine = [one for one in game.open if all_of_them or not game.holds_up(one)]
+    a hero, and what was begun before that which is taken back (`to`). Where the state changes in secret, the others as
+    well: that one was gone would tell of it."""
+    mine = [one for one in game.open if all_of_them or one.seq < to or not game.holds_up(one)]
     return tuple([one.seq for one in mine if still_asks(replace(game, state=state), one)])
 
 

@@ -45,7 +45,7 @@ from arbitro.play.rights import (
 from arbitro.play.states import difference, digest, shape_of, written
 from arbitro.systems import rules_digest
 from arbitro.systems.contract import ANYONE, FOES, FRAMES, Illegal, Phrase, Spot
-from arbitro.systems.evening import Adjust, Bide, Stage
+from arbitro.systems.evening import Adjust, Bide, Enter, Introduce, Leave, Stage
 from arbitro.table import (
     ALL,
     REFEREE,
@@ -138,6 +138,34 @@ def waits_for(game: Game, seat: Seat | None = None) -> Phrase | None:
     if own and not own.isdisjoint(each.who for each in blocking.questions):
         return Phrase("no-waiting-you")
     return Phrase("no-waiting", {"who": asked or [REFEREE]})
+
+
+def goes_beside(game: Game, command: Any) -> bool:
+    """Whether this can be done while the rest waits for an answer: people come and go. Where a die has fallen for what
+    is open, nobody comes or goes who might count in what it is worth: into the wings one may come at any time."""
+    if isinstance(command, Introduce) and not command.present:
+        return True
+    thrown = any(one.thrown for one in game.open if game.holds_up(one))
+    return isinstance(command, (Introduce, Enter, Leave)) and not thrown
+
+
+def touches_nothing(before: Game, after: Game) -> bool:
+    """Whether all that others wait for is asked as it was: after the same, in the same words, with the same options."""
+    return [_course(before, one) for one in before.open if before.holds_up(one)] == [
+        _course(after, one) for one in after.open if after.holds_up(one)
+    ]
+
+
+def _course(game: Game, one: Open) -> Any:
+    """What an open command asks, is told and tells up to where it waits."""
+    table = Waiting(one.answers, lambda question: None)
+    try:
+        carry_out(game, one.command, table)
+    except Stop as stop:
+        return one.seq, tuple(table.steps), stop.questions
+    except (Illegal, BadAnswer, KeyError):
+        pass
+    return one.seq
 
 
 def issue(
