@@ -17,7 +17,17 @@ from arbitro.systems.d10.campaign import Fight
 from arbitro.systems.d10.characters import Turn, Wound
 from arbitro.systems.d10.charts import MELEE
 from arbitro.systems.d10.combat import Attack
-from arbitro.systems.d10.declaring import GO, Declare, acts_of, aims, moved, nearest_enemy, no_sequence, pace, usually
+from arbitro.systems.d10.declaring import (
+    GO,
+    Declare,
+    acts_of,
+    aims,
+    moved,
+    nearest_enemy,
+    no_sequence,
+    pace,
+    usually,
+)
 from arbitro.systems.d10.duel import rehearse
 from arbitro.systems.d10.gear import Wield, make_armour, make_weapon
 from arbitro.systems.d10.waves import Forgo, due
@@ -192,6 +202,15 @@ def test_declarations_are_hidden_until_all_are_in():
         assert [event.audience for event in first if event.code == "D10-15 sequence"] == ["all" if openly else "ada"]
         shown = [event.facts["who"] for event in second if event.code == "D10-15 shown"]
         assert shown == ([] if openly else ["ada", "bran"])
+
+
+def test_whoever_declares_last_reads_it_once():
+    """Among those of all, which are shown with it. (D10-15)"""
+    for openly, codes in ((False, ["declared", "shown", "shown"]), (True, ["declared", "sequence"])):
+        state = play(fight(hero(), foe(), open_declarations=openly), Declare("ada", ("attack",), "stay"))
+        _, events = run(state, Declare("bran", ("parry",), "stay"))
+
+        assert [event.code.removeprefix("D10-15 ") for event in events if event.code.startswith("D10-15")] == codes
 
 
 def test_an_empty_hand_strikes_beside_the_sword():

@@ -82,7 +82,6 @@ DECLARED: list[Case] = [
     (declaring(ADA, replace(BRAN, turn=replace(BRAN.turn, declared=True, sequence=("attack",), move="back-off"))),
      Declare("ada", ("act", "wait"), "close-in"), {}, """
         D10-15 declared. who=ada
-        D10-15 sequence (ada). who=ada sequence=act/wait move=close-in
         D10-15 shown. who=ada sequence=act/wait
         D10-15 shown. who=bran sequence=attack
         D10-4 moved. who=bran metres=4 move=back-off
@@ -112,7 +111,6 @@ DECLARED: list[Case] = [
          declared=True, sequence=("wait", "parry")))),
      Declare("ada", ("aim",), "stay"), {}, """
         D10-15 declared. who=ada
-        D10-15 sequence (ada). who=ada sequence=aim move=stay
         D10-15 shown. who=ada sequence=aim
         D10-15 shown. who=bran sequence=wait/parry
         = ada.aimed 2
@@ -124,7 +122,6 @@ DECLARED: list[Case] = [
          declared=True, sequence=("wait", "parry")))),
      Declare("ada", ("aim",), "stay"), {}, """
         D10-15 declared. who=ada
-        D10-15 sequence (ada). who=ada sequence=aim move=stay
         D10-15 shown. who=ada sequence=aim
         D10-15 shown. who=bran sequence=wait/parry
         = ada.aim bran
@@ -136,7 +133,6 @@ DECLARED: list[Case] = [
     (declaring(ADA, replace(BRAN, place=(30, 0), turn=replace(BRAN.turn, declared=True))),
      Declare("ada", ("attack dodge", "wait"), "close-in"), {}, """
         D10-15 declared. who=ada
-        D10-15 sequence (ada). who=ada sequence=attack dodge/wait move=close-in
         D10-15 shown. who=ada sequence=attack dodge/wait
         D10-15 shown. who=bran sequence=wait
         D10-4 moved. who=ada metres=6 move=close-in
@@ -149,7 +145,6 @@ DECLARED: list[Case] = [
          declared=True))),
      Declare("ada", ("dodge",), "back-off"), {}, """
         D10-15 declared. who=ada
-        D10-15 sequence (ada). who=ada sequence=dodge move=back-off
         D10-15 shown. who=ada sequence=dodge
         D10-15 shown. who=bran sequence=wait
         D10-4 moved. who=ada metres=1 move=back-off
@@ -161,7 +156,6 @@ DECLARED: list[Case] = [
          place=(7, 0), agility=7, turn=replace(BRAN.turn, declared=True, move="close-in", sequence=("wait",)))),
      Declare("ada", ("off-attack",), "stay"), {}, """
         D10-15 declared. who=ada
-        D10-15 sequence (ada). who=ada sequence=off-attack move=stay
         D10-15 shown. who=ada sequence=off-attack
         D10-15 shown. who=clio sequence=break-off
         D10-15 shown. who=bran sequence=wait
@@ -180,7 +174,6 @@ DECLARED: list[Case] = [
          declared=True, move="back-off", metres=2, towards="ada", sequence=("attack",)))),
      Declare("ada", ("attack",), "stay"), {}, """
         D10-15 declared. who=ada
-        D10-15 sequence (ada). who=ada sequence=attack move=stay
         D10-15 shown. who=ada sequence=attack
         D10-15 shown. who=bran sequence=attack
         D10-4 moved. who=bran metres=2 move=back-off
@@ -548,7 +541,6 @@ DECLARED: list[Case] = [
          sequence=("wait",))), replace(BRAN, id="dai", place=(200, 0))),
      Declare("dai", ("wait",), "back-off"), {}, """
         D10-15 declared. who=dai
-        D10-15 sequence (dai). who=dai sequence=wait move=back-off
         D10-15 shown. who=bran sequence=attack
         D10-15 shown. who=ada sequence=wait
         D10-15 shown. who=dai sequence=wait
@@ -571,7 +563,6 @@ DECLARED: list[Case] = [
     (declaring(ADA, replace(BRAN, turn=replace(BRAN.turn, declared=True, move="back-off", sequence=("wait",)))),
      Declare("ada", ("wait",), "back-off"), {}, """
         D10-15 declared. who=ada
-        D10-15 sequence (ada). who=ada sequence=wait move=back-off
         D10-15 shown. who=ada sequence=wait
         D10-15 shown. who=bran sequence=wait
         D10-4 moved. who=ada metres=6 move=back-off
@@ -690,7 +681,6 @@ DECLARED: list[Case] = [
     (declaring(ADA, replace(BRAN, agility=1, turn=replace(BRAN.turn, declared=True, sequence=("attack",)))),
      Declare("ada", ("attack",), "stay"), {}, """
         D10-15 declared. who=ada
-        D10-15 sequence (ada). who=ada sequence=attack move=stay
         D10-15 shown. who=ada sequence=attack
         D10-15 shown. who=bran sequence=attack
         = ada.turn.declared True
@@ -704,7 +694,6 @@ DECLARED: list[Case] = [
          sequence=("attack",))), replace(ADA, place=(2, 0))),
      Declare("ada", ("attack",), "back-off"), {}, """
         D10-15 declared. who=ada
-        D10-15 sequence (ada). who=ada sequence=attack move=back-off
         D10-15 shown. who=bran sequence=attack
         D10-15 shown. who=ada sequence=attack
         D10-4 moved. who=ada metres=6 move=back-off

@@ -102,11 +102,18 @@ def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
     towards, metres = way(state, one, move, table) if command.move == ASK else (command.square or command.towards, 0)
     aim = choose_aim(state, one, command.towards, table) if sequence == ("aim",) else ""
     table.tell("D10-15 declared", who=one.id)
-    # House: open_declarations, said at once; else each is shown when all are in, and until then changes nothing.
+    # House: open_declarations, said at once; else each is shown when all are in, and until then changes nothing. So
+    # whoever is the last reads it among all of them, and not once more before.
     audience = ALL if state.house.open_declarations else one.id
-    table.tell("D10-15 sequence", audience, who=one.id, sequence=sequence or ("wait",), move=move)
+    if audience == ALL or any(may_declare(other) for other in state.people if other != one):
+        table.tell("D10-15 sequence", audience, who=one.id, sequence=sequence or ("wait",), move=move)
     turn = replace(one.turn, declared=True, sequence=sequence, move=move, aim=aim, towards=towards, metres=metres)
     return with_people(state, replace(one, turn=turn))
+
+
+def may_declare(one: Person) -> bool:
+    """Whether somebody has a round to declare."""
+    return not one.turn.declared and is_able(one) and "surprised" not in one.conditions and bool(camp_of(one))
 
 
 def ask(state: Campaign, one: Person, table: Table) -> tuple[tuple[str, ...], str]:

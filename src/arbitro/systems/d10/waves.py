@@ -27,7 +27,7 @@ from arbitro.systems.d10.characters import (
 )
 from arbitro.systems.d10.clocks import elapse
 from arbitro.systems.d10.combat import has_target
-from arbitro.systems.d10.declaring import ATTACKS, IDLE, LATER, begin_waves, wave_begins
+from arbitro.systems.d10.declaring import ATTACKS, IDLE, LATER, begin_waves, may_declare, wave_begins
 from arbitro.systems.d10.wounds import land, pain_returns
 from arbitro.systems.evening import departed
 from arbitro.systems.floors import floor_left
@@ -94,11 +94,6 @@ def due(state: Campaign) -> tuple[str, ...]:
         # In no order: who is quicker shows in the waves.
         return tuple([one.id for one in state.people if may_declare(one)])
     return tuple([one.id for one in acting(state) if one.agility == fight.speed])
-
-
-def may_declare(one: Person) -> bool:
-    """Whether somebody has a round to declare."""
-    return not one.turn.declared and is_able(one) and "surprised" not in one.conditions and bool(camp_of(one))
 
 
 def acting(state: Campaign) -> list[Person]:
