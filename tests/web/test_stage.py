@@ -371,6 +371,38 @@ def test_whoever_lies_there_is_aimed_at_after_those_who_still_fight(table: House
     assert order() == [*others, first]
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_who_is_no_enemy_is_folded_after_those_who_are(table: House, system: str):
+    """A bystander and a friend, beside the demo's enemies; a friend who has been hurt stands in the open, who may need
+    help. Where nobody fights nobody is folded."""
+    ada = table.person("es").demo(system)
+    for side in ("bystanders", "allies"):
+        ada.granted("act", command={"type": "introduce", "kind": load(system).KINDS[-1], "side": side, "name": side})
+    who = ada.view["view"]["mine"][0]
+    figures = {one["id"]: one for one in ada.view["view"]["figures"]}
+
+    def aimed(part: str) -> set[str]:
+        return {
+            "whole"
+            if figures[one]["side"] != "foes" and figures[one]["condition"] == "unhurt"
+            else figures[one]["side"]
+            for one in re.findall(r'data-whom="([^"]*)"', part)
+        }
+
+    def parts() -> tuple[set[str], set[str]]:
+        form = ada.get(f"/g/{ada.game}").text.partition(f'id="actor-{who}"')[2].partition("</form>")[0]
+        first, _, folded = form.partition(f'id="aside-{who}"')
+        return aimed(first), aimed(folded)
+
+    first, folded = parts()
+    assert "foes" in first
+    assert "whole" not in first
+    assert folded <= {"whole"}
+
+    ada.granted("act", command={"type": "stage", "title": "Paz"})
+    assert not parts()[1]
+
+
 def test_enemies_are_aimed_at_before_bystanders_however_near_these_are(table: House):
     """A villager who joins the fight of Knave's demo may be shot at, too: after all three goblins."""
     ada = table.person().demo("knave")

@@ -423,6 +423,8 @@ class Aim:
     open: bool = False
     calm: bool = False
     """Whether nobody would think of a blow first: at a bystander while nobody fights."""
+    aside: bool = False
+    """Whether nobody would think of them first in a fight: bystanders, and friends who are whole."""
 
     @property
     def odds(self) -> str:
@@ -476,6 +478,11 @@ class Actor:
     def anyone(self) -> bool:
         """Whether this is what everybody at the table may do."""
         return self.id == ANYONE
+
+    @property
+    def aside(self) -> tuple[Aim, ...]:
+        """Those of whom nobody thinks first, while there is anybody else."""
+        return tuple([aim for aim in self.aims if aim.aside]) if not all(aim.aside for aim in self.aims) else ()
 
     @property
     def live(self) -> bool:

@@ -392,11 +392,11 @@ class Stage:
         """Somebody at whom one may aim: enemies before bystanders, near ones before others, who lies there last."""
         steps = self._steps(me.id, at.id) if self.ground and me.spot and at.spot else None
         same = _befriended(me) == _befriended(at)
-        away = self.away(steps) if steps is not None and self.ground else ""
-        coin = self.coin(at, away, None if same else me)
+        coin = self.coin(at, self.away(steps) if steps is not None and self.ground else "", None if same else me)
         rank = (same, at.side == BYSTANDERS, at.out, not coin.tenths, steps or 0, at.id)
         calm = at.side == BYSTANDERS and not self.look.scene.fighting
-        return Aim(coin, rank, open=self._is_open(me.id, at.id), calm=calm)
+        aside = self.look.scene.fighting and (at.side == BYSTANDERS or (same and coin.tenths == 10 and not at.out))
+        return Aim(coin, rank, open=self._is_open(me.id, at.id), calm=calm, aside=aside)
 
     def group(self, who: str, name: str) -> Group:
         """Commands that belong together, none yet."""

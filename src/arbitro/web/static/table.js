@@ -313,7 +313,7 @@ document.addEventListener('click', (event) => {
   const aim = whom && document.querySelector(`.actor.due .aim[data-whom="${CSS.escape(whom)}"]`);
   if (!aim) return;
   event.preventDefault();
-  aim.open = true;
+  for (let drawer = aim; drawer; drawer = drawer.parentElement.closest('details')) drawer.open = true;
   aim.querySelector('summary').focus();
 });
 matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);

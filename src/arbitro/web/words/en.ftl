@@ -946,6 +946,7 @@ numbers-nobody = Nobody is here yet on whose rolls anything could count.
 here-nobody = Nobody yet. Players make their characters themselves; whoever else there is you bring in below.
 here-title = Here
 wings-title = In the wings
+aim-aside = Other people
 end-fight-button = End the fight
 fight-button = Begin a fight against the enemies and those ticked
 leave-button = Leave the scene

@@ -947,6 +947,7 @@ numbers-nobody = Aún no hay aquí nadie en cuyas tiradas pueda contar algo.
 here-nobody = Nadie todavía. Quienes juegan crean a sus personajes; a los demás los traes tú aquí debajo.
 here-title = Aquí
 wings-title = Entre bastidores
+aim-aside = Otras personas
 end-fight-button = Acabar el combate
 fight-button = Empezar un combate contra los enemigos y los marcados
 leave-button = Salir de escena
