@@ -94,14 +94,14 @@ D10-18-cannot-hit = So { $who } cannot possibly hit { $target } ({ $weapon }).
 D10-12-critical = A critical hit by { $who }: the weapon’s worst, armour or not.
 D10-12-no-critical = { $who } does not confirm the critical.
 D10-20-struck = { $who } strikes { $location } of { $target }.
-D10-21-wound = { $target }: { wound-level } ({ $location }, { wound-code }). Damage { $damage } (levels 1 to 4 at { $code }): level { $before }{ $spared ->
+D10-21-wound = { $target }: { wound-level } ({ $location }, { wound-code }). Damage { $damage }: level { $before } on its chart of damage ({ $code }){ $spared ->
     [0] .
    *[other] ; armour takes { $spared } off.
 }
     .hidden = { $target }: { wound-level } ({ $location }, { wound-code }).
-D10-21-worst = { $target }: { wound-level } ({ $location }, { wound-code }), the weapon’s worst (levels 1 to 4 at { $code }).
+D10-21-worst = { $target }: { wound-level } ({ $location }, { wound-code }), the weapon’s worst (its chart: { $code }).
     .hidden = { $target }: { wound-level } ({ $location }, { wound-code }), the weapon’s worst.
-D10-22-stopped = The armour of { $target } stops it ({ $location }). Damage { $damage } (levels 1 to 4 at { $code }): level { $before }; armour takes { $spared } off.
+D10-22-stopped = The armour of { $target } stops it ({ $location }). Damage { $damage }: level { $before } on its chart of damage ({ $code }); armour takes { $spared } off.
     .hidden = The armour of { $target } stops it ({ $location }).
 
 ## Wounds

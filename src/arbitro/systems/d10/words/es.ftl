@@ -94,14 +94,14 @@ D10-18-cannot-hit = Así es imposible que { $who } acierte a { $target } ({ $wea
 D10-12-critical = Crítico de { $who }: el daño máximo del arma, sin contar armaduras.
 D10-12-no-critical = { $who } no confirma el crítico.
 D10-20-struck = { $who } da a { $target } en { $location }.
-D10-21-wound = { $target }: { wound-level } ({ $location }, { wound-code }). Daño { $damage } (niveles 1 a 4 con { $code }): nivel { $before }{ $spared ->
+D10-21-wound = { $target }: { wound-level } ({ $location }, { wound-code }). Daño { $damage }: nivel { $before } en su tabla de daño ({ $code }){ $spared ->
     [0] .
    *[other] ; la armadura quita { $spared }.
 }
     .hidden = { $target }: { wound-level } ({ $location }, { wound-code }).
-D10-21-worst = { $target }: { wound-level } ({ $location }, { wound-code }), lo peor que puede hacer el arma (niveles 1 a 4 con { $code }).
+D10-21-worst = { $target }: { wound-level } ({ $location }, { wound-code }), lo peor que puede hacer el arma (su tabla: { $code }).
     .hidden = { $target }: { wound-level } ({ $location }, { wound-code }), lo peor que puede hacer el arma.
-D10-22-stopped = La armadura de { $target } lo detiene ({ $location }). Daño { $damage } (niveles 1 a 4 con { $code }): nivel { $before }; la armadura quita { $spared }.
+D10-22-stopped = La armadura de { $target } lo detiene ({ $location }). Daño { $damage }: nivel { $before } en su tabla de daño ({ $code }); la armadura quita { $spared }.
     .hidden = La armadura de { $target } lo detiene ({ $location }).
 
 ## Heridas
