@@ -587,9 +587,9 @@ class TableScreen:
     wanted: tuple[Request, ...]
     answers: tuple[Asked, ...]
     """Questions by one key and what is said to them, where their drawer is open."""
-    unseen_fight: tuple[str, str, str, str] | None
     ends: str
     """The wish that ends the fight, for a game master."""
+    unseen_fight: tuple[str, str, str, str] | None
     """That some fight whom no player sees; and the command that ends it, in words and as a wish."""
     redo: str
     """The wish that lets stand again what was taken back."""
