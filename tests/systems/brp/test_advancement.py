@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems import brp
 from arbitro.systems.brp import content
 from arbitro.systems.brp.advancement import BeginAdventure, EndAdventure, Improve, MonthsPass, Reflect, Study
 from arbitro.systems.brp.campaign import Campaign
@@ -232,6 +233,10 @@ def test_one_suit_and_one_helmet_at_a_time():
     assert state.people[0].worn == ("light-helmet", "quilted")
     state, _ = done(state, TakeOff("ada", "light-helmet"))
     assert state.people[0].worn == ("quilted",)
+
+    two = replace(armed(ADA, worn=("quilted", "quilted")), worn=())
+    found = [each.command for each in brp.legal(peace(two), "ada")]
+    assert found.count(Wear("ada", "quilted")) == 1
 
     assert code(state, Wear("ada", "quilted")) == "no-need-to-wear"
     assert code(state, Wear("ada", "full-plate")) == "no-armour"

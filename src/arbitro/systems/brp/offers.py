@@ -157,6 +157,7 @@ def antidotes(state: Campaign, who: str) -> Iterator[ailments.TakeAntidote]:
                     yield ailments.TakeAntidote(who, other.id, kind)
 
 
+@distinct
 def with_armour(state: Campaign, who: str) -> Iterator[gear.Wear]:
     """Armour that is not on."""
     one = person(state, who)
