@@ -228,7 +228,10 @@ def twist(command: Any, lot: random.Random, texts: list[str]) -> Any:
     fields = {name: getattr(command, name) for name in command.__struct_fields__}
     name = lot.choice(list(fields))
     now = fields[name]
-    if isinstance(now, str):
+    if name == "newcomer":
+        # Whoever comes is called by an id that play has drawn.
+        fields[name] = "f123abc"
+    elif isinstance(now, str):
         fields[name] = lot.choice(texts)
     elif isinstance(now, int) and not isinstance(now, bool):
         fields[name] = lot.choice((-1, 0, 10**9))

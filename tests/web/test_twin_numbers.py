@@ -40,7 +40,8 @@ def numbers(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
         yield path
     elif isinstance(value, dict):
         for key, each in value.items():
-            if key not in PLAYERS_SEE:
+            # How bad a wound is is told to everybody as it comes about.
+            if key not in PLAYERS_SEE and (key != "level" or "wounds" not in path):
                 yield from numbers(each, (*path, key))
     elif isinstance(value, list):
         for at, each in enumerate(value):
