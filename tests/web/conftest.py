@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
@@ -18,6 +19,7 @@ from arbitro.fights.prospect import prospect
 from arbitro.web import reckoner
 from tests.web.browsers import Server, Visitor, launch, running
 from tests.web.helpers import House, house
+from tests.web.programs import FORKED
 
 # Far more than it takes: a machine may have other things to do.
 expect.set_options(timeout=40_000)
@@ -70,6 +72,14 @@ def signatures() -> Iterator[None]:
         alike.setattr(routing, "_populate_api_route_state", populated)
         for kind in ("gen", "async_gen", "coroutine"):
             once(f"_is_{kind}_callable_cached")
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def forked() -> Iterator[None]:
+    """Fights are worked out in a process of their own as ever, but one that is forked, as programs are. How one begins
+    by itself is told by `test_bar.py`."""
+    with patch.object(reckoner, "multiprocessing", SimpleNamespace(get_context=lambda _: FORKED)):
         yield
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import re
 import threading
 from pathlib import Path
@@ -16,6 +17,7 @@ from arbitro.play.exports import export, read_export
 from arbitro.play.fold import follow, replay
 from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
+from arbitro.web import reckoner as web_reckoner
 from arbitro.web.reckoner import Reckoner
 from tests.web.helpers import House, Person, text_of
 
@@ -204,8 +206,11 @@ def test_a_log_from_before_there_was_a_bar_has_none():
 
 
 @pytest.mark.slow
-def test_it_is_worked_out_in_a_process_of_its_own_and_another_one_if_that_dies(table: House):
-    """The real thing: killed in between, as by a machine that needs its memory."""
+def test_it_is_worked_out_in_a_process_of_its_own_and_another_one_if_that_dies(
+    table: House, monkeypatch: pytest.MonkeyPatch
+):
+    """The real thing, begun anew: killed in between, as by a machine that needs its memory."""
+    monkeypatch.setattr(web_reckoner, "multiprocessing", multiprocessing)
     ada = with_bar(table)
     reckoner: Any = table.app.state.site.reckoner
     assert re.search(r"Bearers \d+%", text_of(bar(ada)))

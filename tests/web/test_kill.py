@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import random
-import re
 import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +19,7 @@ from arbitro.play.audit import agreed
 from arbitro.play.entries import Issued, Spoke, decode
 from arbitro.store import open_store
 from tests.release import SEED, often
+from tests.web.programs import serving
 
 pytestmark = pytest.mark.slow
 
@@ -83,59 +81,6 @@ class Client:
             self.wish({"type": "act", "command": {"type": "wait", "who": due[0]}})
 
 
-@contextmanager
-def server(database: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The server as `arbitro serve` starts it, and its address."""
-    command = [sys.executable, "-m", "arbitro", "serve", "--database", str(database), "--port", "0"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    try:
-        yield process, heard(process, r"http://127\.0\.0\.1:\d+")
-    finally:
-        process.kill()
-        process.communicate()
-
-
-def heard(process: subprocess.Popen[str], wanted: str) -> str:
-    """Wait until it says this, and give it back."""
-    said = ""
-    assert process.stdout
-    while not (found := re.search(wanted, said)):
-        line = process.stdout.readline()
-        assert line, f"the server did not start: {said}"
-        said += line
-    return found[0]
-
-
-class Nursery:
-    """Servers on one database, one after the other; see `nursery`."""
-
-    def __init__(self, database: Path) -> None:
-        self.database = database
-        command = [sys.executable, "-m", "tests.web.nursery", str(database)]
-        root = Path(__file__).parents[2]
-        self.program = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=root)
-
-    @contextmanager
-    def server(self) -> Iterator[tuple[int, str]]:
-        """The next one: its process and its address. It is dead in the end."""
-        assert self.program.stdin
-        self.program.stdin.write("\n")
-        self.program.stdin.flush()
-        pid = int(heard(self.program, r"born \d+").removeprefix("born "))
-        try:
-            yield pid, heard(self.program, r"http://127\.0\.0\.1:\d+")
-        finally:
-            # Most have been shot by then.
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-            heard(self.program, "dead")
-
-    def close(self) -> None:
-        """No more of them."""
-        self.program.kill()
-        self.program.communicate()
-
-
 @pytest.fixture
 def client() -> Iterator[Client]:
     made = Client()
@@ -143,24 +88,16 @@ def client() -> Iterator[Client]:
     made.http.close()
 
 
-@pytest.fixture
-def nursery(tmp_path: Path) -> Iterator[Nursery]:
-    made = Nursery(tmp_path / "games.db")
-    yield made
-    made.close()
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="servers are given life by fork")
-def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed(nursery: Nursery, client: Client):
+def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed(tmp_path: Path, client: Client):
     """Each time: play until it is shot, start it again on the same file, send the last wish again, look."""
     chance = random.Random(20261121 + SEED)
-    number = 0
+    database, number = tmp_path / "games.db", 0
     for kill in range(KILLS + 1):
-        with nursery.server() as (pid, address):
+        with serving(str(database)) as (process, address):
             client.reach(address)
             if client.game:
                 client.send()
-                check(client, nursery.database)
+                check(client, database)
             if kill == KILLS:
                 break
             if kill % 10 == 0:
@@ -169,7 +106,7 @@ def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed(nurse
                 client.wish({"type": "throw", "dice": "2d6"})
                 client.wish({"type": "order", "by_hand": False})
 
-            shot = threading.Timer(chance.uniform(0.02, 0.35), os.kill, (pid, signal.SIGKILL))
+            shot = threading.Timer(chance.uniform(0.02, 0.35), process.kill)
             shot.start()
             try:
                 while True:
@@ -198,7 +135,7 @@ def check(client: Client, database: Path) -> None:
 
 def test_a_question_waits_through_a_kill(tmp_path: Path, client: Client):
     """Half a character: the dice that fell stay, the question stands, the answer goes on from there."""
-    with server(tmp_path / "games.db") as (_, address):
+    with serving(str(tmp_path / "games.db")) as (_, address):
         client.reach(address)
         answer = client.http.post(
             f"{address}/new", data={"system": "lanterns", "title": "Well", "name": "Ada", "master": "nobody"}
@@ -208,7 +145,7 @@ def test_a_question_waits_through_a_kill(tmp_path: Path, client: Client):
         asked = client.view["view"]["asks"]
         assert asked[0]["words"] == "LA-2 gift"
 
-    with server(tmp_path / "games.db") as (_, address):
+    with serving(str(tmp_path / "games.db")) as (_, address):
         client.reach(address)
         assert client.view["view"]["asks"] == asked
         client.wish({"type": "reply", "of": asked[0]["of"], "address": asked[0]["address"], "value": "nerve"})
@@ -216,7 +153,7 @@ def test_a_question_waits_through_a_kill(tmp_path: Path, client: Client):
 
 
 def test_a_second_server_on_the_same_file_says_so_in_both_languages(tmp_path: Path):
-    with server(tmp_path / "games.db"):
+    with serving(str(tmp_path / "games.db")):
         command = [
             sys.executable,
             "-m",
@@ -236,11 +173,11 @@ def test_a_second_server_on_the_same_file_says_so_in_both_languages(tmp_path: Pa
 
 
 def test_a_server_that_is_asked_to_stop_stops_while_streams_are_open(tmp_path: Path, client: Client):
-    with server(tmp_path / "games.db") as (process, address):
+    with serving(str(tmp_path / "games.db")) as (process, address):
         client.reach(address)
         client.sits_down()
         with client.http.stream("GET", f"{address}/g/{client.game}/stream") as stream:
             lines = stream.iter_lines()
             assert next(lines) == "event: at"
-            process.send_signal(signal.SIGTERM)
+            process.terminate()
             assert process.wait(10) in (0, -signal.SIGTERM)

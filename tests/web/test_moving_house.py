@@ -31,9 +31,9 @@ from tests.play.test_upgrades import ROOT, WAYS, edited
 from tests.release import often
 from tests.store.cluster import Cluster
 from tests.store.test_moving import stopped_amid
+from tests.web.programs import Program, Running, serving
 from tests.web.test_kill import Client
 from tests.web.test_postgres_kill import own  # noqa: F401  a fixture
-from tests.web.test_processes import serving
 
 CAMPAIGNS = often("CAMPAIGNS", 3)
 PEOPLE = 3
@@ -102,7 +102,7 @@ class Player(threading.Thread):
                 self.over.wait(0.05)
 
 
-def play(players: list[Player], more: int, server: subprocess.Popen[str]) -> None:
+def play(players: list[Player], more: int, server: Running) -> None:
     """Until so many wishes more are acknowledged at every table."""
     guests = [guest for player in players for guest in player.guests]
     wanted = [len(guest.acknowledged) + more for guest in guests]
@@ -121,6 +121,11 @@ def later(tmp_path: Path) -> dict[str, str]:
 
 def moved(source: str, target: str, env: dict[str, str] | None = None) -> None:
     """`arbitro move`, to its end."""
+    if env is None:
+        moving = Program("move", source, target)
+        assert moving.wait() == 0, moving.stdout.read()
+        moving.stdout.close()
+        return
     command = [sys.executable, "-m", "arbitro", "move", source, target]
     done = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
     assert done.returncode == 0, done.stderr

@@ -16,7 +16,7 @@ from arbitro.play.entries import Spoke, decode
 from arbitro.store import open_store
 from tests.release import SEED, often
 from tests.store.cluster import Cluster
-from tests.web.test_processes import serving
+from tests.web.programs import serving
 
 KILLS = often("DATABASE_KILLS", 2)
 TABLES = 3

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import signal
 import subprocess
@@ -13,7 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import httpx2
@@ -35,7 +34,7 @@ from arbitro.web.serve import secret_of
 from arbitro.web.site import Doors
 from tests.post.sinks import until
 from tests.store.cluster import Cluster
-from tests.web.test_kill import heard
+from tests.web.programs import serving
 
 
 @pytest.fixture
@@ -229,29 +228,7 @@ def test_who_is_put_out_elsewhere_hears_nothing_more_of_the_table(
 # The real server
 
 
-@contextmanager
-def serving(
-    address: str, *more: str, port: int = 0, env: dict[str, str] | None = None, says: str = r"http://127\.0\.0\.1:\d+"
-) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """`arbitro serve` on a free port or this one, and the address that it says."""
-    command = [sys.executable, "-m", "arbitro", "serve", "--database", address, "--port", str(port), *more]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
-    try:
-        address = heard(process, says)
-        # A server whose words nobody takes would wait for somebody.
-        assert process.stdout
-        said: list[str] = []
-        hearing = threading.Thread(target=lambda: said.extend(process.stdout or ()))
-        hearing.start()
-        yield process, address
-    finally:
-        process.terminate()
-        hearing.join()
-        process.communicate()
-        logging.getLogger(__name__).info("%s", "".join(said))
-
-
-def children_of(pid: int) -> set[int]:
+def children_of(pid: int | None) -> set[int]:
     found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False)
     return set(map(int, found.stdout.split()))
 

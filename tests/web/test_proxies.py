@@ -21,7 +21,7 @@ from threading import Thread
 import httpx2
 import pytest
 
-from tests.web.test_processes import serving
+from tests.web.programs import serving
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 

@@ -11,7 +11,7 @@ import pytest
 
 from arbitro.play.shelf import listed
 from arbitro.store import open_store
-from tests.web.test_kill import server
+from tests.web.programs import serving
 
 KNOCKS = """
 import sys, threading
@@ -85,7 +85,7 @@ def test_the_fight_that_awaits_the_first_to_look_in_is_everybodys(
     """It is called as its system is, in no language, and goes like any other that nobody plays any more."""
     monkeypatch.setenv("LANG", "es_ES.UTF-8")
     database = tmp_path / "games.db"
-    with server(database) as (_, address):
+    with serving(str(database)) as (_, address):
         assert "Ilune" in httpx2.get(address).text
 
     with open_store(database) as store:
