@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,9 +14,9 @@ from fastapi import routing
 from fastapi.dependencies import models
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from arbitro.fights.prospect import prospect
 from arbitro.web import reckoner
 from tests.web.browsers import Server, Visitor, launch, running
+from tests.web.glimpse import glimpse
 from tests.web.helpers import House, house
 from tests.web.programs import FORKED
 
@@ -91,11 +90,11 @@ def table(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """What a fight comes to is looked at for a twentieth of a second: it comes onto the page as ever, less exactly.
+    """What a fight comes to is only glimpsed at: it comes onto the page as ever, less exactly.
 
     How exact it is has tests of its own (`test_bar.py`, `tests/fights/test_prospect.py`).
     """
-    glimpsed = patch.object(reckoner, "_prospect", partial(prospect, seconds=0.05))
+    glimpsed = patch.object(reckoner, "_prospect", glimpse)
     with glimpsed, running(tmp_path_factory.mktemp("server")) as started:
         yield started
 
