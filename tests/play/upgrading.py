@@ -8,6 +8,7 @@ from one that has imported everything but rules: it reads those that stand on it
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import random
 import sys
@@ -158,13 +159,18 @@ def tell(database: str, folder: str) -> None:
         sys.stdout.write(msgspec.json.encode(said).decode() + "\n")
 
 
+def live(what: list[str], out: str, err: str) -> None:
+    """`tell`, into two files."""
+    for place, stream in ((out, sys.stdout), (err, sys.stderr)):
+        os.dup2(os.open(place, os.O_CREAT | os.O_WRONLY), stream.fileno())
+    tell(*what)
+
+
 if __name__ == "__main__":
+    forked = multiprocessing.get_context("fork")
     for line in sys.stdin:
         *what, out, err = json.loads(line)
-        child = os.fork()
-        if child == 0:
-            for place, stream in ((out, sys.stdout), (err, sys.stderr)):
-                os.dup2(os.open(place, os.O_CREAT | os.O_WRONLY), stream.fileno())
-            tell(*what)
-            raise SystemExit
-        say(str(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])))
+        child = forked.Process(target=live, args=(what, out, err))
+        child.start()
+        child.join()
+        say(str(child.exitcode))
