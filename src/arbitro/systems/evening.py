@@ -387,15 +387,23 @@ def departed(state: S, whos: Collection[str]) -> S:
 def dials(hand: Hand, state: Any, who: str) -> tuple[Dial, ...]:
     """What the referee may set on somebody's sheet, or, for `REFEREE`, of the game."""
     if who == REFEREE:
-        return (Dial("scene-title", state.title, "scene", longest=LONGEST_TITLE), *hand.game_dials(state))
+        return (
+            Dial("scene-title", state.title, "scene", longest=LONGEST_TITLE),
+            *map(reaching, hand.game_dials(state)),
+        )
     state = brought(state, who)
     one = person(state, who)
     return (
         Dial("name", one.name, "person", longest=LONGEST_NAME),
         Dial("side", one.side, "person", options=hand.sides),
         Dial("attitude", one.attitude, "person", options=hand.attitudes),
-        *_standing(hand, state, one),
+        *map(reaching, _standing(hand, state, one)),
     )
+
+
+def reaching(dial: Dial) -> Dial:
+    """What has grown beyond what is set by hand, such as coins, stands where it does, and may be set lower."""
+    return replace(dial, high=dial.value) if type(dial.value) is int and dial.value > dial.high else dial
 
 
 PLACE = "place"

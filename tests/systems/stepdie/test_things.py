@@ -144,8 +144,9 @@ def test_the_referee_hands_out_what_is_bought_found_or_earned():
     assert of(set_right, "ada").things[1] == Thing("coins", 26)
     rich = peace(hero(things=(Thing("coins", 990),)))
     heap, _ = play(rich, Find("ada"), ("SD-11 thing", "coins"), ("SD-11 number", 30))
-    assert of(heap, "ada").things == (Thing("coins", 999),)
-    assert of(carried(heap, Adjust("ada", "thing-coins", step=-9)), "ada").things == (Thing("coins", 990),)
+    assert of(heap, "ada").things == (Thing("coins", 1020),)
+    assert of(carried(heap, Adjust("ada", "thing-coins", step=-9)), "ada").things == (Thing("coins", 1011),)
+    assert refusal(heap, Adjust("ada", "thing-coins", step=1)).facts == {"found": "1021", "low": 1, "high": 1020}
     full = hero(things=tuple([Thing(f"thing {number:02}") for number in range(40)]))
     assert refusal(peace(full), Find("ada")).facts == {"who": "ada", "most": 40}
     assert refusal(peace(full, bearer("berto")), Give("berto", "rope", "ada")).code == "no-room-for-things"

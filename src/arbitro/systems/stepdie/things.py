@@ -100,9 +100,9 @@ def holding(one: Person, item: Item) -> Person:
 
 
 def more(things: tuple[Thing, ...], thing: Thing) -> tuple[Thing, ...]:
-    """With so many more of a thing, no more than are counted, in the order of their names."""
+    """With so many more of a thing, in the order of their names."""
     known = {each.name: each.count for each in things}
-    known[thing.name] = min(known.get(thing.name, 0) + thing.count, MOST_OF_A_KIND)
+    known[thing.name] = known.get(thing.name, 0) + thing.count
     return tuple([Thing(name, count) for name, count in sorted(known.items())])
 
 
