@@ -43,7 +43,7 @@ KEYS = {
     "encounters": ("name gender creatures", "leader feet scenery"),
     "creatures": (
         "name gender level hp_dice bonuses attacks morale text",
-        "armour weak speed wears books carries gold silver copper group hireling wage",
+        "armour weak speed wears books carries gold silver copper group hireling wage side",
     ),
 }
 # What an entry has that does not say so.
