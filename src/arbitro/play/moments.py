@@ -17,6 +17,7 @@ import msgspec
 
 from arbitro.odds import chances
 from arbitro.play.rights import mentioned
+from arbitro.systems.common import party
 from arbitro.systems.contract import FRIENDS, Illegal, Line, Option, Phrase, Scene, System, Way, rehearsed
 from arbitro.systems.floors import strolls
 from arbitro.table import (
@@ -170,9 +171,19 @@ class Moment:
             ):
                 continue
             fields = msgspec.to_builtins(option.command)
-            if fields.get("target") == command.target and fields["type"] in self.system.STAKES:
+            if fields["type"] in self.system.STAKES and self._strikes(after, option.command, fields, command):
                 return stakes_of(self.system, after, option.command, dim)
         return ()
+
+    def _strikes(self, after: Any, blow: Any, fields: Mapping[str, Any], command: Any) -> bool:
+        """Whether a blow is at whoever a command was aimed at. One that names nobody, as a free attack, is if it has to
+        do with them and they are not on one's own side."""
+        if "target" in fields:
+            return bool(fields["target"] == command.target)
+        sides = {one.id: party(one.side) for one in self.everybody}
+        if sides[command.who] == sides.get(command.target):
+            return False
+        return not stakes_of(self.system, after, blow, frozenset((command.target,)))
 
 
 _MOMENTS: OrderedDict[tuple[str, Any], Moment] = OrderedDict()

@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from arbitro.play.moments import Moment, stakes_of
+from arbitro.systems import load
 from arbitro.systems.boards import Furnish, Lay
 from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import BYSTANDERS, Line, Phrase
@@ -17,7 +19,7 @@ from arbitro.systems.places import COVER, ONE, WALL, Board, Floor, Place, called
 from arbitro.systems.places import beside as touch
 from arbitro.systems.symbaroum import brings, line, strikers, ways
 from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, fighting, with_fight
-from arbitro.systems.symbaroum.combat import Attack, LetGo
+from arbitro.systems.symbaroum.combat import Attack, LetGo, React
 from arbitro.systems.symbaroum.commands import apply, why_not
 from arbitro.systems.symbaroum.creation import learnt
 from arbitro.systems.symbaroum.encounters import Meet, drawn_in, joined
@@ -520,3 +522,24 @@ def test_who_is_in_melee_with_somebody_or_has_a_line_could_strike():
     assert strikers(board(ada, archer, squares=furnished(BOARD, [on("E6")], WALL)), "ada") == ()
     assert strikers(board(ada, near, melee=[("ada", "foe")]), "foe") == ("ada",)
     assert strikers(replace(board(ada, archer), fight=None), "ada") == ()
+
+
+def test_whoever_closes_with_a_long_weapon_reads_the_odds_of_the_free_attack_it_gives():
+    """SY-9, SY-11: as they stand on the button once there; not of a friend, nor of the one whom it is not at. Against
+    whom one may know nothing of there are none."""
+    state = board(hero("ada", SPEAR, place=on("D1")), foe("orm", place=on("D6")), hero("bran", place=on("D8")))
+    here = Moment(load("symbaroum"), state)
+    there = apply(state, Close("ada", "orm"), Script())
+    assert fighting(there).queue == (Free("ada", "orm", "by-reach"),)
+
+    odds = here.beyond(Close("ada", "orm"), frozenset())
+    assert odds == stakes_of(load("symbaroum"), there, React("ada"))
+    assert 0 < dict(odds)["SY-12 hit"] < 1
+    assert here.beyond(Close("ada", "orm"), frozenset(("orm",))) == ()
+    assert here.beyond(Close("ada", "bran"), frozenset()) == ()
+
+    # Two who stand side by side are both met, and the blow is at the one without a spear.
+    state = board(hero("ada", SPEAR, place=on("D1")), foe("orm", SPEAR, place=on("D5")), foe("ulf", place=on("C5")))
+    here = Moment(load("symbaroum"), state)
+    assert fighting(apply(state, Close("ada", "orm"), Script())).queue == (Free("ada", "ulf", "by-reach"),)
+    assert here.beyond(Close("ada", "orm"), frozenset()) == ()
