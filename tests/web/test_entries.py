@@ -613,6 +613,20 @@ def test_a_heart_that_is_lost_has_its_numeral_whosever_it_is(table: House):
     assert [(line.picture, line.lost) for line in card.lines] == [("wound", "−1")] * 2
 
 
+def test_whoever_is_out_of_the_fight_is_seen_in_the_log_and_the_dead_once(table: House):
+    """d10: "D10-27 out" is told of whoever faints and of whoever dies: of the dead no wound follows on the death."""
+    blow = {"type": "attack", "who": "reis", "target": "bandit-1"}
+    out = ("D10-27 out", {"who": "bandit-1"}, "")
+    faints = drawn(table, "d10", blow, out)
+    assert [line.picture for line in faints.lines] == ["wound"]
+    assert faints.picture == "wound"
+
+    dies = drawn(table, "d10", blow, ("D10-27 dies", {"who": "bandit-1", "location": "head"}, ""), out)
+    assert [line.picture for line in dies.lines] == ["death", ""]
+    other = drawn(table, "d10", blow, ("D10-27 dies", {"who": "bandit-2", "location": "head"}, ""), out)
+    assert [line.picture for line in other.lines] == ["death", "wound"]
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_what_each_has_declared_is_a_row_that_begins_with_their_name(table: House, language: str):
     """In d10 all sequences are shown when the last is in: they had been one paragraph of four times “had declared, in

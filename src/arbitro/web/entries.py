@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
@@ -54,7 +55,7 @@ def card(
     phrase = _own_words(screens, card.phrase) if card.phrase else ""
     outcome = _outcome(screens, card)
     decides = _deciding(screens, card, outcome)
-    lines = tuple(line(screens, each, each is decides) for each in card.lines)
+    lines = _but_once_dead(card.lines, [line(screens, each, each is decides) for each in card.lines])
     if card.by and lines:
         lines = (Said(screens.say.say(card.by)), *lines)
     if _out_of_nowhere(screens, card):
@@ -115,6 +116,18 @@ def _out_of_nowhere(screens: Screens, card: Card) -> bool:
     told = [line for line in card.lines if not line.superseded]
     befell = any(line.dice or _picture(screens, line) in ("wound", "death") for line in told)
     return befell and not any(SOMEBODY in mentioned(line.facts) for line in told)
+
+
+def _but_once_dead(lines: Sequence[Line], said: Sequence[Said]) -> tuple[Said, ...]:
+    """What a card says, line by line; what is told of somebody after their death is no picture of a wound."""
+    dead: set[str] = set()
+    found = []
+    for told, each in zip(lines, said, strict=True):
+        who = str(told.facts.get("target") or told.facts.get("who", ""))
+        if each.picture == "death" and not told.superseded:
+            dead.add(who)
+        found.append(replace(each, picture="") if each.picture == "wound" and who in dead else each)
+    return tuple(found)
 
 
 def headline(lines: tuple[Said, ...]) -> tuple[Said, ...]:

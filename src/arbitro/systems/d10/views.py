@@ -74,7 +74,7 @@ SHOWS: Mapping[str, str] = {
     **dict.fromkeys(("D10-8 failure", "D10-11 failure", "D10-11 lost", "D10-17 miss", "D10-18 miss"), "failure"),
     **dict.fromkeys(("D10-17 cannot hit", "D10-18 cannot hit"), "failure"),
     **dict.fromkeys(("D10-17 parried", "D10-18 dodge"), "failure target"),
-    **dict.fromkeys(("D10-21 wound", "D10-21 worst", "D10-26 wounded", "D10-26 lands"), "wound"),
+    **dict.fromkeys(("D10-21 wound", "D10-21 worst", "D10-26 wounded", "D10-26 lands", "D10-27 out"), "wound"),
     **dict.fromkeys(("D10-5 dies", "D10-27 dies", "D10-28 dies", "D10-32 dies"), "death"),
 }
 """What lines of the log are pictures of; see `contract.System.SHOWS`."""
