@@ -13,7 +13,7 @@ import pytest
 from markupsafe import Markup
 from playwright.sync_api import Page, expect
 
-from arbitro.fights.prospect import Prospect, prospect, seed_of
+from arbitro.fights.prospect import Chance, Prospect, prospect, seed_of
 from arbitro.play.projection import Looking
 from arbitro.systems import SYSTEMS, load, load_arena
 from arbitro.systems.contract import ANYONE
@@ -288,6 +288,38 @@ def test_each_option_says_how_often_one_wins_with_it(table: House):
     assert found.exact
     assert options[worst] == speaker("es").percent(found.chances[0].share)
     assert len(set(options.values())) > 2
+
+
+@pytest.mark.parametrize(
+    ("off", "apart", "said"),
+    [
+        (0.0, 0.02, {"50\xa0%", "52\xa0%"}),
+        (0.03, 0.02, {""}),
+        (0.03, 0.05, {""}),
+        (0.03, 0.07, {"50\xa0% ±3", "57\xa0% ±3"}),
+    ],
+    ids=["exact", "within the margin", "margins that meet", "apart"],
+)
+def test_options_that_differ_by_no_more_than_the_sample_have_no_odds(
+    table: House, off: float, apart: float, said: set[str]
+):
+    """d10, the hand that one holds things with: 91 % and 93 % were drawn where the rules make no difference."""
+    marta = begins(table, "d10")
+    game = marta.house.keeper.open(marta.game).game
+    screens = Screens(
+        Looking(game, next(one for one in game.seats if one.name == "Marta")), speaker("es", "d10"), Seal(""), no_leaf
+    )
+    found: dict[str, Prospect] = {}
+
+    def look(fight: Any) -> Prospect:
+        """The first is drawn at a half, each further one at as much more."""
+        share = 0.5 if len(found) < 2 else 0.5 + apart
+        chance = Chance("heroes", share, share - off, share + off)
+        return found.setdefault(seed_of(fight.state), Prospect((chance,), 1000 if off else 0))
+
+    page = making(screens, look)
+    assert page is not None
+    assert {way.chance for way in page.asked[0].shown} == said
 
 
 def test_the_odds_come_by_themselves_and_never_onto_a_page_that_has_moved_on(table: House):

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from arbitro.fights.prospect import Prospect
+from arbitro.fights.prospect import Chance, Prospect
 from arbitro.play.game import Game
 from arbitro.play.making import Asked, Draft, draft, made
 from arbitro.systems import load_arena
@@ -147,7 +147,7 @@ def making(screens: Screens, known: Callable[[Game], Prospect | None]) -> Making
             )
             for part in found.sheet
         ),
-        won(screens, fight, known),
+        won(screens, winning(fight, known)),
         tuple([each for each in fights if each and known(each) is None]),
     )
 
@@ -163,18 +163,29 @@ def on_the_road(screens: Screens, answers: dict[str, Any]) -> Game | None:
     return replace(game, state=replace(fight, own=game.state.own))
 
 
-def won(screens: Screens, fight: Game | None, known: Callable[[Game], Prospect | None]) -> str:
-    """How often the hero of a fight wins it, as far as that is known."""
+def winning(fight: Game | None, known: Callable[[Game], Prospect | None]) -> Chance | None:
+    """The chance of the hero of a fight to win it, as far as that is known."""
     found = known(fight) if fight else None
-    shares = [one.share for one in found.chances if one.side == HEROES] if found else []
-    return screens.say.percent(shares[0]) if shares else ""
+    return next((one for one in found.chances if one.side == HEROES), None) if found else None
+
+
+def won(screens: Screens, chance: Chance | None) -> str:
+    """How often the hero of a fight wins it, give or take; empty where that is not known."""
+    if chance is None:
+        return ""
+    about = Prospect((chance,), 1).give_or_take
+    said = screens.say.percent(chance.share)
+    return f"{said} {screens.say.say('bar-about', {'points': about})}" if about else said
 
 
 def with_odds(screens: Screens, query: Query, known: Callable[[Game], Prospect | None]) -> Query:
-    """A question whose options in the open say how often one wins with them, where that differs."""
+    """A question whose options in the open say how often one wins with them, where that differs: by more than may come
+    of the sample from which it was drawn."""
     shown = {way.value: on_the_road(screens, {query.address: msgspec.json.decode(way.value)}) for way in query.shown}
-    said = {value: won(screens, fight, known) for value, fight in shown.items()}
-    differ = len(set(said.values()) - {""}) > 1
+    chances = {value: winning(fight, known) for value, fight in shown.items()}
+    said = {value: won(screens, chance) for value, chance in chances.items()}
+    found = [chance for chance in chances.values() if chance]
+    differ = len(set(said.values()) - {""}) > 1 and max(one.low for one in found) > min(one.high for one in found)
     ways = [
         dataclasses.replace(way, fight=shown.get(way.value), chance=said.get(way.value, "") if differ else "")
         for way in query.ways
