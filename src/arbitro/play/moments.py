@@ -181,7 +181,7 @@ class Moment:
         if "target" in fields:
             return bool(fields["target"] == command.target)
         sides = {one.id: party(one.side) for one in self.everybody}
-        if sides[command.who] == sides.get(command.target):
+        if sides.get(command.who) == sides.get(command.target):
             return False
         return not stakes_of(self.system, after, blow, frozenset((command.target,)))
 
