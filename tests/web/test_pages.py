@@ -13,7 +13,7 @@ from arbitro.web.leaves import HERE
 from arbitro.web.site import Visit
 from tests.web.browsers import PHONE, TORN, Server, Visitor
 from tests.web.helpers import SYSTEM, House
-from tests.web.pages import PAGES, Tour, opens
+from tests.web.pages import PAGES, Page, Tour, opens
 from tests.web.test_browser import AXE, complaints
 from tests.web.test_hostile import routes
 
@@ -148,11 +148,22 @@ UNREAD = """() => Array.from(document.querySelectorAll('select')).filter((each) 
     .map(([width, room, each]) => `${each.id}: ${width} in ${room}`)"""
 
 
+OF_EACH = tuple(page for page in PAGES if page.each)
+
+
 @pytest.mark.browser
 @pytest.mark.slow
-@pytest.mark.parametrize(("language", "scheme", "system"), [("es", "light", SYSTEMS[0]), ("en", "dark", SYSTEMS[1])])
+@pytest.mark.parametrize(
+    ("language", "scheme", "system", "pages"),
+    [
+        ("es", "light", SYSTEMS[0], PAGES),
+        ("en", "dark", SYSTEMS[1], PAGES),
+        *[("es", "dark", system, OF_EACH) for system in SYSTEMS[1:]],
+    ],
+    ids=lambda value: None if isinstance(value, str) else "all" if value is PAGES else "its own",
+)
 def test_every_page_is_whole_with_text_twice_as_large_and_axe_finds_nothing(
-    server: Server, browser: Browser, language: str, scheme: Any, system: str
+    server: Server, browser: Browser, language: str, scheme: Any, system: str, pages: tuple[Page, ...]
 ):
     """At 320 pixels nothing is cut off, sticks out or lies over other text, whether one has chosen it here or in the
     browser, and titles and forms keep their words whole; at a usual size axe complains of nothing, in either theme.
@@ -166,7 +177,7 @@ def test_every_page_is_whole_with_text_twice_as_large_and_axe_finds_nothing(
         # Of a script that comes with every page the browser reads the half million letters once.
         visitor.context.add_init_script(path=AXE)
     found = []
-    for each in PAGES:
+    for each in pages:
         visitor = eve if each.stranger else ada
         page = visitor.page
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
