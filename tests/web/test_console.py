@@ -728,6 +728,21 @@ def test_at_an_empty_table_others_are_invited_and_somebody_is_made_before_anythi
     assert "take-arms" in marta.get(f"/g/{marta.game}?open=people").text
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_whoever_waits_behind_the_scenes_puts_nothing_between_the_first_steps(table: House, system: str):
+    """With people behind the scenes what the referee may do stood between “make the characters yourself” and the
+    button that makes one."""
+    marta = table.person().begins(system=system)
+    villager = table.keeper.open(marta.game).game.system.KINDS[0]
+    marta.granted("act", command={"type": "introduce", "kind": villager}, quick=True)
+    who = marta.view["view"]["figures"][0]["id"]
+    marta.granted("act", command={"type": "leave", "whos": [who]}, sure=True)
+
+    acts = re.search(r'<section id="acts".*?</section>', marta.get(f"/g/{marta.game}").text, re.S)
+    assert acts
+    assert re.findall(r'id="(actor-[^"]*)"', acts[0]) == ["actor-anyone"]
+
+
 def test_a_game_master_with_the_first_characters_is_told_how_it_goes_on_until_something_was_done(table: House):
     """That a fight begins below, and where people and scenes are; whoever has begun one has found the way. A player
     reads of neither, and one more character changes nothing of it."""

@@ -75,7 +75,8 @@ class Screens:
         look = self.look
         may = look.actors()
         # Where nobody is yet, what a game master may do waits in the console: there is nobody to do it to.
-        first = (ANYONE, REFEREE) if self.seat.role == GAME_MASTER and look.everybody else (ANYONE,)
+        directs = self.seat.role == GAME_MASTER and any(one.present for one in look.everybody)
+        first = (ANYONE, REFEREE) if directs else (ANYONE,)
         # Whoever is due and has no player is everybody's business who may act for them: the first of them.
         unplayed = [who for who in look.due if who in may and not self.game.owners(who)][:1]
         own = [who for who in may if who in look.mine or who in first or who in unplayed]
