@@ -29,13 +29,14 @@ def loaded(visitor: Visitor) -> list[tuple[str, float]]:
     return answers
 
 
-@pytest.mark.parametrize("system", [SYSTEMS[0], "stepdie"])
-def test_a_stranger_is_in_a_fight_for_few_bytes(server: Server, visitors: Any, system: str):
-    """One system on a line and one with squares, of which each is a button."""
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_stranger_is_in_a_fight_for_few_bytes(server: Server, visitors: Any, system: str, language: str):
+    """In every system, through the first page and by the tap there; with squares, each of them is a button."""
     server.demo_of(system)
-    ada = visitors(size=PHONE, language="es")
+    ada = visitors(size=PHONE, language=language)
     came = loaded(ada)
-    ada.sits_down().up_to_date()
+    ada.taps_in().up_to_date()
     ada.page.wait_for_load_state("load")
 
     assert {url.rsplit("/", 1)[-1] for url, _ in came} >= {"style.css", "icons.svg", "htmx.min.js"}
