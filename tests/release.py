@@ -88,6 +88,7 @@ PROOFS = {
     # 120 of each of two: the demo fights to their ends, and somebody made.
     "walks": Proof(f"{WEB}newcomers.py", 120, "ways to look at a first fight and a making", 12, "WALKS", 12),
     "files": Proof("tests/proof/test_page.py -k battered", 20_000, "battered files", 1_000, "FILES", 1_000),
+    "tours": Proof(f"{WEB}pages.py -k every_page_is_whole", 5, "systems with every page of theirs", 5, "TOURS", 5),
     # Of each of six systems as many.
     "presses": Proof(f"{WEB}pressing.py", 60_000, "presses by lot", 3_000, "PRESSES", 500),
     # Likewise.
