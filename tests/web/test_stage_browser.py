@@ -567,3 +567,32 @@ def test_on_a_board_the_waves_fade_where_they_go_on(server: Server, visitors: An
 
     edge = "each => [each.scrollWidth > each.clientWidth, getComputedStyle(each, '::after').backgroundImage !== 'none']"
     assert ada.page.locator("#ribbon").evaluate(edge) == [True, True]
+
+
+GATHERED = """pictures => {
+    const made = (within, kind) => {
+        const one = within.appendChild(document.createElement('span'));
+        one.className = kind;
+        return one;
+    };
+    const row = made(document.querySelector('#log'), 'turns');
+    for (const each of pictures) made(made(row, 'one'), `sentence ${each}`);
+    made(row, 'card shows-death');
+    return Array.from(row.children, (each) => [
+        getComputedStyle(each).backgroundColor, getComputedStyle(each.firstElementChild ?? each).fontSize,
+    ]);
+}"""
+
+
+def test_among_turns_that_are_gathered_a_death_is_seen_as_any_other_and_a_move_is_small(
+    server: Server, browser: Browser
+):
+    """A hero's death stood among the foes' turns as one sentence of many, while a goblin's had a card in red."""
+    visitor = Visitor(browser, server, PHONE, "es").sits_down()
+
+    death, wound, move, card = visitor.page.evaluate(GATHERED, ["death", "wound", "move"])
+
+    assert death[0] == card[0] != wound[0] == move[0]
+    assert float(move[1].removesuffix("px")) < float(death[1].removesuffix("px"))
+    assert death[1] == wound[1]
+    visitor.context.close()
