@@ -13,6 +13,7 @@ from arbitro.play.keeper import Kept
 from arbitro.play.lapsing import expire
 from arbitro.systems import SYSTEMS
 from arbitro.table import from_seed
+from arbitro.web import entries
 from arbitro.web.since import MOST_MINE
 from arbitro.web.visits import PAUSE, Visits
 from tests.web.helpers import NOW, House, Person, text_of
@@ -395,3 +396,26 @@ def test_a_blow_that_armour_stops_is_told_with_what_became_of_it(table: House) -
     told = [text_of(SimpleNamespace(text=each)) for each in lines]
 
     assert re.search(r"1: [\w ]+\. Damage \d, armour \d: nothing gets through to \w+\.", " ".join(told))
+
+
+def test_how_an_act_went_is_read_once_and_anew_where_somebody_has_changed_sides(
+    table: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may hang on who is on whose side: what was found before is none of it any more."""
+    bran, marta = table.person().demo("knave"), table.person()
+    marta.game = bran.game
+    marta.sits_as(table.keeper.join(bran.game, "Marta", GAME_MASTER))
+    kept = table.keeper.open(bran.game)
+    door = kept.game.system
+    while not done_since(bran.opens()):
+        marta.act(to_builtins(door.suggest(kept.game.state, door.due(kept.game.state)[0])), quick=True)
+    last = bran.view["cards"][-1]["ref"]
+    foe = next(one.id for one in door.figures(kept.game.state) if one.side == "foes")
+    read, came_of = list[str](), entries.came_of
+    monkeypatch.setattr(entries, "came_of", lambda screens, card: read.append(card.ref) or came_of(screens, card))
+
+    bran.opens()
+    assert read == []
+    marta.act({"type": "adjust", "target": foe, "dial": "side", "value": "bystanders"})
+    bran.opens()
+    assert last in read

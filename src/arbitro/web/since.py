@@ -32,9 +32,6 @@ MOST_READ = 600
 MOST_LINES, MOST_MINE, LONGEST = 5, 8, 140
 """Lines of each kind, those of what befell one's own, and characters of each."""
 
-MOST_FOUND = 500
-"""Of how many cards of a game is kept what they have come to: of all that a dozen people see."""
-
 WEIGHTS = {"death": 0, "over": 0, "wound": 1, "plan": 3}
 """What comes before other pictures, and these before what is no picture (`contract.PICTURES`)."""
 
@@ -181,8 +178,13 @@ def meanwhile(table: Table) -> Meanwhile | None:
         return None
     lines: list[Leaf] = []
     missed: dict[str, None] = {}
+    before = table.before("came")
     for card in reversed(table.cards):
-        came, over = _found(table, card)
+        found = before.get(card.ref)
+        if found is None or found[0] is not card:
+            # As long as it stands, it is read once.
+            found = before[card.ref] = card, entries.came_of(screens, card), entries.ends_fight(screens, card)
+        _, came, over = found
         if entries.is_mine(screens, card) or (over and card is not table.cards[-1]):
             break
         if card.kind != "command" or card.undone or entries.side(screens, card) in own:
@@ -198,17 +200,6 @@ def meanwhile(table: Table) -> Meanwhile | None:
         return None
     vain = [screens.who(each) for each in reversed(missed)]
     return Meanwhile(tuple(lines[::-1]), screens.say.list(vain) if vain else "")
-
-
-def _found(table: Table, card: Card) -> tuple[str, bool]:
-    """What a card has come to, and whether a fight was over with it: as long as it stands, it is found once."""
-    known = table.kept.shown.setdefault("found", {})
-    found: tuple[Card, str, bool] | None = known.get(id(card))
-    if found is None or found[0] is not card:
-        found = known[id(card)] = card, entries.came_of(table.screens, card), entries.ends_fight(table.screens, card)
-        while len(known) > MOST_FOUND:
-            known.pop(next(iter(known)), None)
-    return found[1:]
 
 
 def told_shortly(table: Table, card: Card) -> Leaf:

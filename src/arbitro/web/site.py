@@ -431,12 +431,17 @@ class Table:
 
     @cached_property
     def set_before(self) -> dict[str, tuple[Card, Leaf]]:
-        """The cards as this seat's page had them last, where nothing has come since that may set them otherwise."""
+        """The cards as this seat's page had them last."""
+        return self.before("cards")
+
+    def before(self, what: str) -> dict[str, tuple[Any, ...]]:
+        """What this seat's page found of cards last, by `ref` and with the card, where nothing has come since that may
+        have it found otherwise."""
         alike = self.seat, self.visit.lang, self.opened, self.rights
         how = *alike, self.game.faces, self.screens.names.names, self.screens.sides
-        last: tuple[Hashable, dict[str, tuple[Card, Leaf]]] | None = self.kept.shown.get(("cards", self.seat.id))
+        last: tuple[Hashable, dict[str, tuple[Any, ...]]] | None = self.kept.shown.get((what, self.seat.id))
         if last is None or last[0] != how or len(last[1]) > MOST_SET:
-            last = self.kept.shown["cards", self.seat.id] = how, {}
+            last = self.kept.shown[what, self.seat.id] = how, {}
         return last[1]
 
     def card(self, card: Card, judging: bool = True, within: tuple[Leaf, ...] = ()) -> Leaf:
