@@ -8,12 +8,14 @@ from types import SimpleNamespace
 import pytest
 from msgspec import to_builtins
 
+from arbitro.play.cards import Card
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.keeper import Kept
 from arbitro.play.lapsing import expire
 from arbitro.systems import SYSTEMS
 from arbitro.table import from_seed
 from arbitro.web import entries
+from arbitro.web.screens import Screens
 from arbitro.web.since import MOST_MINE
 from arbitro.web.visits import PAUSE, Visits
 from tests.web.helpers import NOW, House, Person, text_of
@@ -412,7 +414,12 @@ def test_how_an_act_went_is_read_once_and_anew_where_somebody_has_changed_sides(
     last = bran.view["cards"][-1]["ref"]
     foe = next(one.id for one in door.figures(kept.game.state) if one.side == "foes")
     read, came_of = list[str](), entries.came_of
-    monkeypatch.setattr(entries, "came_of", lambda screens, card: read.append(card.ref) or came_of(screens, card))
+
+    def reads(screens: Screens, card: Card) -> str:
+        read.append(card.ref)
+        return came_of(screens, card)
+
+    monkeypatch.setattr(entries, "came_of", reads)
 
     bran.opens()
     assert read == []

@@ -40,6 +40,16 @@ class Chance(NamedTuple):
     low: float
     high: float
 
+    @property
+    def width(self) -> float:
+        """By how much the share may be off; 0 where it is exact."""
+        return max(self.high - self.share, self.share - self.low)
+
+    @property
+    def give_or_take(self) -> int:
+        """The same in percentage points, rounded up."""
+        return ceil(100 * self.width - 1e-9)
+
 
 class Prospect(NamedTuple):
     """How a fight may end: all sides that are in it, in the system's order, then `nobody` if that may happen."""
@@ -56,7 +66,7 @@ class Prospect(NamedTuple):
     @property
     def give_or_take(self) -> int:
         """By how many percentage points the chances may be off, rounded up."""
-        return ceil(100 * _width(self.chances) - 1e-9)
+        return max([one.give_or_take for one in self.chances], default=0)
 
 
 def prospect(system: str, state: Any, seconds: float = 0.8) -> Prospect | None:
@@ -87,7 +97,7 @@ def _drawn(source: Source, sides: tuple[str, ...], seed: str, seconds: float) ->
         won = by_side(tally.outcomes, sides)
         return tuple([Chance(side, *interval(many, tally.fights)) for side, many in won.items()])
 
-    tally = drawn(source, seed, seconds, lambda tally: _width(chances(tally)) <= NARROW)
+    tally = drawn(source, seed, seconds, lambda tally: all(one.width <= NARROW for one in chances(tally)))
     return Prospect(chances(tally), tally.fights)
 
 
@@ -110,10 +120,6 @@ def by_side(outcomes: Mapping[str, Any], sides: tuple[str, ...]) -> dict[str, An
         winner = outcome if outcome in sides else NOBODY
         found[winner] = found.get(winner, 0) + much
     return found
-
-
-def _width(chances: tuple[Chance, ...]) -> float:
-    return max([max(one.high - one.share, one.share - one.low) for one in chances], default=0.0)
 
 
 def seed_of(state: Any) -> str:

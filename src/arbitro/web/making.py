@@ -173,8 +173,7 @@ def won(screens: Screens, chance: Chance | None) -> str:
     """How often the hero of a fight wins it, give or take; empty where that is not known."""
     if chance is None:
         return ""
-    about = Prospect((chance,), 1).give_or_take
-    said = screens.say.percent(chance.share)
+    said, about = screens.say.percent(chance.share), chance.give_or_take
     return f"{said} {screens.say.say('bar-about', {'points': about})}" if about else said
 
 
