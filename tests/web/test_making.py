@@ -395,9 +395,13 @@ def test_what_was_refused_is_said_until_the_next_thing_is_done(visitors: Any, se
     page.unroute("**/wish")
 
 
-def test_however_fast_one_makes_somebody_one_request_for_odds_is_under_way(visitors: Any, server: Any):
+def test_however_fast_one_makes_somebody_one_request_for_odds_is_under_way(
+    visitors: Any, server: Any, monkeypatch: pytest.MonkeyPatch
+):
     """Odds that never come, and one press after the other: each waited beside the others, until a browser that has six
     ways to a server had none left for what was pressed."""
+    # What is known of somebody made alike before, by whoever else, nobody asks for.
+    monkeypatch.setattr(server.app.state.site.reckoner, "known", lambda game: None)
     ada = making_at(visitors(size=PHONE, language="es"), server, "symbaroum")
     page, waiting = ada.page, set[Any]()
     page.route("**/against?*", lambda route: None)
