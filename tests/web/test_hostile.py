@@ -305,7 +305,7 @@ def test_a_path_that_ends_in_a_slash_leads_to_the_page_without_and_nowhere_else(
 def test_the_head_of_a_page_can_be_asked_for_alone(opened: House, people: list[Person]):
     """Monitors and whoever previews a link ask so: the same head, and nothing after it."""
     marta = people[0]
-    varies = ("date", "x-request", "content-length", "set-cookie")
+    varies = ("date", "x-request", "content-length", "set-cookie", "server-timing")
     for method, path in routes(opened):
         if method == "GET" and "/studies" not in path:
             path = filled(path, marta.game)

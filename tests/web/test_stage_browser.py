@@ -158,19 +158,20 @@ def test_what_a_game_master_on_a_phone_is_asked_is_shown_where_it_is_asked(serve
 def test_on_a_phone_the_log_goes_on_with_one_s_own_last_act_round_after_round(server: Server, browser: Browser):
     """Cards are measured when they come into sight, which moves the log: that is taken for nobody who reads there, and
     no round shows what came of an act of the round before."""
-    server.demo_of("knave")
-    visitor = Visitor(browser, server, (360, 740), "es").sits_down()
+    visitor = Visitor(browser, server, (360, 740), "es")
     page = visitor.page
-    shown = []
-    for _ in range(5):
-        if not page.locator("#acts .follow").count():
-            break
-        visitor.presses(page.locator("#acts .follow").first)
-        page.evaluate(
-            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
-        )
-        shown.append(page.evaluate(ROLLED))
-    assert len(shown) > 1, "the dice have left it in two rounds at least"
+    shown: list[bool] = []
+    while len(shown) < 3:
+        server.demo_of("knave")
+        visitor.sits_down()
+        while page.locator("#acts .follow").count():
+            visitor.presses(page.locator("#acts .follow").first)
+            page.evaluate(
+                "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+            )
+            # The log of a fight that is over has more room, and ends with its end.
+            if not page.locator(".ended").count():
+                shown.append(page.evaluate(ROLLED))
     assert set(shown) == {True}
     visitor.context.close()
 
