@@ -374,6 +374,29 @@ def test_a_run_stops_once_everything_watched_was_told():
     assert tellings(run, {"begins"}) == {frozenset({"begins"}): 1}
 
 
+def test_so_does_a_call_within_it_and_whoever_asks_for_its_results_has_them_all_the_same():
+    """Where somebody is struck need not be rolled for whoever only asks whether; nor is it lost to whoever asks."""
+
+    def blow(die: int, table: Table) -> str:
+        if roll(table, D20) <= die:
+            return "missed"
+        table.tell("struck")
+        return "head" if roll(table, D20) > 19 else "chest"
+
+    counting = Counting(lambda table: table.call(blow, 12))
+
+    assert as_chances(tellings(counting, ["struck"])) == {
+        frozenset({"struck"}): Fraction(2, 5),
+        frozenset(): Fraction(3, 5),
+    }
+    assert counting.runs == 2
+    assert as_chances(outcomes(counting, watch=["struck"])) == {
+        ("missed", frozenset()): Fraction(3, 5),
+        ("head", frozenset({"struck"})): Fraction(1, 50),
+        ("chest", frozenset({"struck"})): Fraction(19, 50),
+    }
+
+
 def test_weights_have_no_common_divisor_and_the_total_is_their_sum():
     odds = outcomes(lambda table: roll(table, D20) > 10)
 

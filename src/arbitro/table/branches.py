@@ -98,18 +98,18 @@ def tellings(
 
     Dice that only the result holds are never spread, and a run stops once all were told.
     """
-    search = _Search(decide, frozenset(watch), most_runs)
+    search = _Search(decide, frozenset(watch), most_runs, hasty=True)
 
     def without_result(table: Table) -> None:
         run(table)
 
-    return search.odds(without_result, _codes_alone, hasty=True)
+    return search.odds(without_result, _codes_alone)
 
 
 class Branches(Table):
     """One run of a rule: takes the path it is given, and the first way of each fork after that."""
 
-    def __init__(self, search: _Search, path: _Path, hasty: bool = False) -> None:
+    def __init__(self, search: _Search, path: _Path) -> None:
         super().__init__()
         self.cup = empty_cup()
         """All dice thrown so far and what they can still show."""
@@ -117,7 +117,6 @@ class Branches(Table):
         """The watched codes that were told."""
         self._search = search
         self._path = path
-        self._hasty = hasty
 
     def roll(self, words: str, who: str, dice: Dice) -> Any:
         """An open roll. Several dice thrown together are no dearer than one."""
@@ -242,7 +241,7 @@ class Branches(Table):
     def _note(self, codes: Collection[str]) -> None:
         if codes:
             self.codes = self.codes.union(codes)
-            if self._hasty and len(self.codes) == len(self._search.watch):
+            if self._search.hasty and len(self.codes) == len(self._search.watch):
                 raise _Enough
 
 
@@ -301,14 +300,18 @@ class _Enough(BaseException):
 class _Search:
     """What all runs of one question about odds share, those of its calls included."""
 
-    def __init__(self, decide: Decide, watch: frozenset[str], most_runs: int, remember: bool = True) -> None:
+    def __init__(
+        self, decide: Decide, watch: frozenset[str], most_runs: int, remember: bool = True, hasty: bool = False
+    ) -> None:
         self.decide = decide
         self.watch = watch
         self.most_runs = most_runs
         self.remember = remember
+        self.hasty = hasty
+        """Whether a run stops once all that is watched for was told, and a call in it: then it has no result."""
         self.runs = 0
 
-    def odds(self, run: Callable[[Table], Any], view: _View, since: Any = None, hasty: bool = False) -> Distribution:
+    def odds(self, run: Callable[[Table], Any], view: _View, since: Any = None) -> Distribution:
         """The odds of the outcomes that `view` makes of a run's results and the codes told."""
         path = _Path(self)
         total, weights = 1, dict[Any, int]()
@@ -316,7 +319,7 @@ class _Search:
             if self.runs == self.most_runs:
                 raise TooLarge(self.runs)
             self.runs += 1
-            table = Branches(self, path, hasty)
+            table = Branches(self, path)
             outcomes = table.spread(table.play(run), since)
             if total % table.cup.ways:
                 more = lcm(total, table.cup.ways) // total
@@ -329,13 +332,13 @@ class _Search:
 
     def remembered(self, rule: Callable[..., Any], arguments: tuple[Hashable, ...]) -> _Remembered:
         """The odds of a sub-ruling. Hashing the arguments has looked at every roll in them."""
-        key = (rule, arguments, self.decide, self.watch)
+        key = (rule, arguments, self.decide, self.watch, self.hasty)
         known: _Remembered | None = _CALLS.get(key)
         if known is None:
             settled = mould(arguments, Open, _plain)
             state, *rest = arguments = settled(()) if settled else arguments
             known = _remember(self.odds(lambda table: rule(state, table, *rest), _both))
-            _CALLS[rule, arguments, self.decide, self.watch] = known
+            _CALLS[rule, arguments, self.decide, self.watch, self.hasty] = known
         return known
 
 
