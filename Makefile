@@ -50,7 +50,7 @@ PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/pytest -n auto --dist worksteal
 # pytest comes last: its closing line is what a reader and CI look for.
 test: dev
 	$(BIN)/ruff check .
-	$(BIN)/mypy
+	$(BIN)/mypy -n auto
 	$(BIN)/lint-imports
 	$(PYTEST)
 
