@@ -10,8 +10,10 @@ import pytest
 from arbitro.play.cards import cards, ref_of
 from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Hidden, Settings
 from arbitro.play.fights import Fight, fight_that_ended, just_ended, still_stands, winner
-from arbitro.play.fold import begin
+from arbitro.play.fold import begin, follow
 from arbitro.play.game import Seat
+from arbitro.play.keeper import Kept, following
+from arbitro.play.snapshots import opened_from, snapshot_of
 from arbitro.play.wishes import Act, Go, Order, Redo, Reply, Settle, Undo
 from arbitro.systems import SYSTEMS
 from arbitro.table import REFEREE
@@ -24,6 +26,10 @@ def log_of(sitting: Sitting) -> list[tuple[int, Entry]]:
     return list(enumerate(sitting.entries, start=1))
 
 
+def kept(sitting: Sitting) -> Kept:
+    return Kept("g", sitting.game, log_of(sitting))
+
+
 def ended(sitting: Sitting, seat: Seat | None = None) -> int:
     log, seat = log_of(sitting), seat or sitting.game.seats[0]
     told = {card.ref for card in cards(sitting.game, seat, log, "k")}
@@ -31,7 +37,7 @@ def ended(sitting: Sitting, seat: Seat | None = None) -> int:
 
 
 def found(sitting: Sitting, of: int, seat: Seat | None = None) -> Fight:
-    fight = fight_that_ended(sitting.game, log_of(sitting), seat or sitting.game.seats[0], of)
+    fight = fight_that_ended(kept(sitting), seat or sitting.game.seats[0], of)
     assert fight is not None
     return fight
 
@@ -105,6 +111,39 @@ def test_a_second_fight_begins_with_what_began_it_and_leaves_the_first_as_it_was
     assert found(sitting, one).moments == before.moments
 
 
+def opened_again(sitting: Sitting, every: int) -> Kept:
+    """As after a restart: only what came since the last of its snapshots is known, of which there are many."""
+    log, games = log_of(sitting), [begin(sitting.entries[0])]
+    for entry in sitting.entries[1:]:
+        games.append(follow(games[-1], entry))
+    kept = {each.head: snapshot_of(each) for each in games if not each.open and each.head % every == 0}
+    last = max(kept)
+    game = following(opened_from(last, kept[last]), log[last:])
+    return Kept("g", game, log, reach=last, snapshot=lambda at: max([one for one in kept.items() if one[0] <= at]))
+
+
+@pytest.mark.parametrize("looked_back", [1, 10, 40])
+def test_in_a_game_that_was_opened_again_a_fight_is_looked_for_no_further_back_than_it_began(
+    monkeypatch: pytest.MonkeyPatch, looked_back: int
+):
+    """It may be longer than what is read of the log at first: then more is, until one has all of it."""
+    sitting = away()
+    fight_on(sitting)
+    one = ended(sitting)
+    for _ in range(20):
+        sitting.wish("ada", Act({"type": "listen", "who": "ada"}, quick=True))
+    begun = meets(sitting)
+    fight_on(sitting)
+    two = ended(sitting)
+    monkeypatch.setattr("arbitro.play.fights.LOOKED_BACK", looked_back)
+    kept = opened_again(sitting, 2)
+
+    fight = fight_that_ended(kept, sitting.game.seats[0], two)
+
+    assert fight == found(sitting, two)
+    assert one < kept.reach < begun
+
+
 def test_that_a_fight_is_over_is_news_until_somebody_does_something():
     """Ada listens: the fight ended before that."""
     sitting = away()
@@ -142,7 +181,7 @@ def test_an_end_that_is_taken_back_has_not_been_and_stands_again_when_it_does():
     sitting.wish("ada", Undo(of))
 
     assert ended(sitting) == 0
-    assert fight_that_ended(sitting.game, log_of(sitting), sitting.game.seats[0], of) is None
+    assert fight_that_ended(kept(sitting), sitting.game.seats[0], of) is None
     assert not still_stands(fight, log_of(sitting)[fight.head :])
 
     sitting.wish("ada", Redo())
@@ -157,7 +196,7 @@ def test_only_the_command_that_ended_it_leads_to_a_fight():
     of = ended(sitting)
 
     for other in (*range(1, of), of + 1, sitting.game.head + 7):
-        assert fight_that_ended(sitting.game, log_of(sitting), sitting.game.seats[0], other) is None
+        assert fight_that_ended(kept(sitting), sitting.game.seats[0], other) is None
 
 
 def test_of_a_fight_against_somebody_unseen_nobody_knows_but_who_directs():
@@ -176,7 +215,7 @@ def test_of_a_fight_against_somebody_unseen_nobody_knows_but_who_directs():
 
     assert of
     assert ended(sitting, eve) == 0
-    assert fight_that_ended(sitting.game, log_of(sitting), eve, of) is None
+    assert fight_that_ended(kept(sitting), eve, of) is None
 
 
 @pytest.mark.parametrize(

@@ -48,12 +48,12 @@ def play_some(keeper: Keeper, kept: Kept, wishes: int) -> None:
     """Random legal wishes through the keeper."""
     dice = random.Random(3)
     sitting = Sitting.__new__(Sitting)
-    for number in range(wishes):
+    for _ in range(wishes):
         sitting.game = kept.game
         found = some_wish(sitting, dice)
         if found is None:
             return
-        keeper.wish(kept.id, found[0], f"r{number}", msgspec.json.encode(found[1]))
+        keeper.wish(kept.id, found[0], f"r{kept.game.head}", msgspec.json.encode(found[1]))
 
 
 def test_a_game_that_is_opened_again_is_the_same(store: Store) -> None:
@@ -123,6 +123,57 @@ def test_undo_reaches_behind_the_snapshot(store: Store) -> None:
     assert again.open(kept.id).game.head > start.head
 
 
+def pasts(game: Game) -> dict[int, Any]:
+    """What stands of all that was done, as far as it is known: by its number the state before it."""
+    found, past = {}, game.past
+    while past is not None:
+        found[past.of] = past.before
+        past = past.earlier
+    return found
+
+
+def test_of_a_long_game_no_more_is_read_than_is_asked_for(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was done since some entry: from the last snapshot before it, and the same as whoever read the whole has."""
+    keeper, kept, _ = begin_game(store)
+    play_some(keeper, kept, 150)
+    whole = pasts(kept.game)
+    monkeypatch.setattr("arbitro.play.keeper.replay", lambda log: pytest.fail("the whole log is read"))
+    first = next(at for at in range(kept.game.head) if store.snapshot(kept.id, at))
+
+    for since in range(kept.game.head, first, -29):
+        again = Keeper(store).open(kept.id)
+        game = again.remembered(since)
+        read_from = store.snapshot(kept.id, since)
+        assert read_from
+        assert again.reach == read_from[0]
+        assert everything(game) == everything(kept.game)
+        assert pasts(game) == {of: before for of, before in whole.items() if of > again.reach}
+        assert again.game is game
+        assert again.remembered(again.reach + 1) is game
+
+
+@pytest.mark.parametrize("stands_again", [False, True])
+def test_what_was_taken_back_since_is_not_missed_by_whoever_reads_no_further(store: Store, stands_again: bool) -> None:
+    """The log goes back to before where they begin to read: they know what stands since, or read all of it."""
+    keeper, kept, seat = begin_game(store)
+    play_some(keeper, kept, 20)
+    of = list(pasts(kept.game))[3]
+    keeper.wish(kept.id, seat, "back", msgspec.json.encode(Undo(of)))
+    for number in range(80):
+        keeper.wish(kept.id, seat, f"hm{number}", SAY)
+    at = next(at for at in range(kept.game.head) if (found := store.snapshot(kept.id, at)) and found[0] > of)
+    if stands_again:
+        keeper.wish(kept.id, seat, "on", msgspec.json.encode(Redo()))
+    play_some(keeper, kept, 8)
+
+    again = Keeper(store).open(kept.id)
+    game = again.remembered(at)
+
+    assert again.reach == (0 if stands_again else at)
+    assert everything(game) == everything(kept.game)
+    assert pasts(game) == {of: before for of, before in pasts(kept.game).items() if of > again.reach}
+
+
 def test_whoever_goes_back_to_what_is_not_there_has_a_game_read_once_at_most(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -154,19 +205,19 @@ def test_whoever_reads_a_game_whole_takes_nothing_from_a_command_under_way(store
     assert first.past is not None
     again = Keeper(store).open(kept.id)
     found, read = again.game, list[Game]()
-    assert again.short
+    assert again.reach
 
     with again.lock:
         reader = threading.Thread(target=lambda: read.append(again.remembered()))
         reader.start()
         reader.join(20)
-        assert (again.game, again.short) == (found, True)
+        assert (again.game, again.reach > 0) == (found, True)
 
     (whole,) = read
     assert everything(whole) == everything(first)
     assert whole.past is not None
     assert again.remembered() is again.game
-    assert (again.game is found, again.short) == (False, False)
+    assert (again.game is found, again.reach) == (False, 0)
 
 
 def test_no_game_is_called_as_an_option_of_a_command_is(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,18 +17,22 @@ from msgspec.structs import replace
 from arbitro.play.cards import Log, unseen_before
 from arbitro.play.entries import Amended, Hidden, Redone, Undone, Updated
 from arbitro.play.game import Game, Seat
+from arbitro.play.keeper import Kept
 from arbitro.play.rights import known_state
 from arbitro.table import REFEREE
 
 MOST_BACK = 60
 """How many commands a table looks through for the end of a fight, at most: some were done in secret."""
 
+LOOKED_BACK = 1_000
+"""How many entries before the end of a fight it is looked for first, for where it began."""
+
 
 class Moment(Struct, frozen=True):
     """How things stood after a command."""
 
     of: int
-    """Its number in the log; 0 for how the game began."""
+    """Its number in the log; 0 for how the game began, or how it was when what is known of it begins."""
     state: Any
     unseen: frozenset[str]
     """Whom players did not know of then."""
@@ -76,9 +80,21 @@ def just_ended(game: Game, seat: Seat, tail: Callable[[int], Log], told: Callabl
     return 0
 
 
-def fight_that_ended(game: Game, log: Log, seat: Seat, of: int) -> Fight | None:
-    """The fight that a command ended, as far as this seat knows; None where it ended none, or was taken back. The game
-    has all that was done in it, and `log` led to it."""
+def fight_that_ended(kept: Kept, seat: Seat, of: int) -> Fight | None:
+    """The fight that a command ended, as far as this seat knows; None where it ended none, or was taken back. Of the
+    log no more is read than it takes to find where it began."""
+    back = LOOKED_BACK
+    while True:
+        since = max(of - back, 0)
+        game = kept.remembered(since)
+        fight = _fight(game, kept.entries[: game.head], seat, of)
+        if fight is None or fight.moments[0].of or not since:
+            return fight
+        back *= 8
+
+
+def _fight(game: Game, log: Log, seat: Seat, of: int) -> Fight | None:
+    """The same, as far as the game knows what was done; `log` led to it."""
     found: list[Moment] = []
     for moment in _back(game, lambda count: log[-count:] if count else (), first=of):
         if found and not fighting(game, seat, moment):

@@ -134,7 +134,7 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
     recall = partial(_given, game.state)
     if isinstance(entry, Changing) and state is None:
         if entry.change is not None:
-            recall = partial(_restored, game.system, game.written, game.shape)
+            recall = partial(_restored, game.system, game.written, game.shape, doubted=game.outdated)
         game, state = _led_to(game, entry)
     if isinstance(entry, (Issued, Closed, Housed, Amended)):
         game = replace(game, ahead=None)
@@ -249,7 +249,7 @@ def _led_to(game: Game, entry: Changing) -> tuple[Game, Any]:
     if entry.change is not None:
         game = replace(game, written=changed(game.written, entry.change))
         _check(game.head, entry, game.written)
-        return game, _restored(game.system, game.written, game.shape)
+        return game, _restored(game.system, game.written, game.shape, doubted=game.outdated)
     state = game.state
     try:
         state = outcome(game, entry)
@@ -304,12 +304,16 @@ def need_state(game: Game) -> None:
             raise Mismatch(game.head, text, "differs-state") from error
 
 
-def _restored(system: System, found: Written, shape: int) -> Any:
-    """The state that is written down, as one of now; None if the rules of now cannot make anything of it."""
+def _restored(system: System, found: Written, shape: int, doubted: bool = True) -> Any:
+    """The state that is written down, as one of now; None if the rules of now cannot make anything of it.
+
+    `doubted` says whether it may be other rules and lists that led to it.
+    """
     try:
         state = restored(system, found, shape)
         # Whoever has something that the lists of now do not know cannot be shown either.
-        system.figures(state)
+        if doubted:
+            system.figures(state)
     except Exception:
         return None
     return state

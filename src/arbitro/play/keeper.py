@@ -43,7 +43,7 @@ from arbitro.play.limits import MOST_ENTRIES, fault_of, seen
 from arbitro.play.running import NOBODY, Refused, with_questions
 from arbitro.play.shelf import About
 from arbitro.play.snapshots import opened_from, snapshot_of
-from arbitro.play.wishes import Wish, read_wish, unread
+from arbitro.play.wishes import Amend, Undo, Wish, read_wish, unread
 from arbitro.proof.server import Server
 from arbitro.systems.contract import Phrase
 from arbitro.table import Draw, from_system
@@ -172,23 +172,34 @@ class Kept:
     """What readers have read of it."""
     shown: dict[Any, Any] = field(default_factory=dict)
     """What whoever shows it has worked out and may need again: gone with it."""
-    short: bool = False
-    """Whether its game was opened from a snapshot, and knows of nothing that was done before that could be undone."""
+    reach: int = 0
+    """The entry since which its game knows what was done, and so what could be undone; 0 where that is all."""
+    snapshot: Callable[[int], tuple[int, bytes] | None] | None = None
+    """The snapshot at an entry, or the last one before it."""
     away: bool = False
     """Whether it was put away: whoever wants to change the game opens it anew."""
 
-    def remembered(self) -> Game:
-        """The game as it stands with all that was done in it, however long ago: what is not in memory is read once."""
+    def remembered(self, since: int = 0) -> Game:
+        """The game as it stands with all that was done in it since an entry, or longer: what is not in memory is read
+        once."""
         with self.moment:
-            game, log, short = self.game, self.entries, self.short
-        if not short:
-            return game
-        whole = with_questions(replay(entry for _, entry in log))
+            game, reach = self.game, self.reach
+            if reach <= since:
+                return game
+            at, data = (self.snapshot and since and self.snapshot(since)) or (0, b"")
+            log = self.tail(game.head - at)
+        try:
+            whole = with_questions(following(opened_from(at, data), log) if at else replay(entry for _, entry in log))
+        except Exception:
+            # Something was taken back since that had been done before: the whole log tells.
+            if not at:
+                raise
+            return self.remembered()
         # Whoever changes the game meanwhile goes on from the one that they found: it is read again another time.
         if self.lock.acquire(blocking=False):
             with self.moment:
                 if self.game is game:
-                    self.game, self.short = whole, False
+                    self.game, self.reach = whole, at
             self.lock.release()
         return whole
 
@@ -304,11 +315,7 @@ class Keeper:
         if kept.away or not rows:
             return
         try:
-            game = kept.game
-            for _, entry in rows:
-                game = follow(game, entry)
-            need_state(game)
-            game = with_questions(game)
+            game = with_questions(following(kept.game, rows))
         except Exception:
             # As when a game is opened: what goes back further is found by reading more of it.
             kept.unsure = True
@@ -437,13 +444,10 @@ class Keeper:
             rows = self.store.entries(game_id, at)
             try:
                 recent = _decoded(rows)
-                game = opened_from(at, data)
-                for _, entry in recent:
-                    game = follow(game, entry)
-                need_state(game)
+                game = with_questions(following(opened_from(at, data), recent))
                 times = self.store.times(game_id, at)
-                earlier = partial(self._read, game_id, times)
-                return Kept(game_id, with_questions(game), recent, at, earlier, times=times, short=True)
+                earlier, snapshot = partial(self._read, game_id, times), partial(self.store.snapshot, game_id)
+                return Kept(game_id, game, recent, at, earlier, times=times, reach=at, snapshot=snapshot)
             except Exception:
                 # An entry that goes back further, or one that the rules of now do not agree with: the whole log tells.
                 pass
@@ -550,12 +554,13 @@ class Keeper:
         try:
             return self._thrown(kept, seat, request_id, decided)
         except Refused as refused:
-            if not kept.short or refused.phrase.code not in ("no-undo", "no-redo", "no-amend"):
+            if not kept.reach or refused.phrase.code not in ("no-undo", "no-redo", "no-amend"):
                 raise
         except NeedsPast:
             pass
         # The wish goes back further than what is in memory since the game was opened.
-        kept.remembered()
+        since = wish.to if isinstance(wish, Undo) else wish.of if isinstance(wish, Amend) else 0
+        kept.remembered(max(since - 1, 0))
         return self._thrown(kept, seat, request_id, decided)
 
     def _thrown(
@@ -603,7 +608,7 @@ class Keeper:
             with kept.moment:
                 kept.game, kept.recent, kept.earlier = found.game, found.recent, found.earlier
                 kept.times = found.times
-            kept.snapshot_at, kept.short = found.snapshot_at, found.short
+            kept.snapshot_at, kept.snapshot, kept.reach = found.snapshot_at, found.snapshot, found.reach
             kept.unsure = False
             _tell(kept)
 
@@ -690,6 +695,14 @@ def _snapshot(game: Game, before: int) -> bytes | None:
 
 def _all_at(now: int, head: int, entries: Sequence[Entry]) -> dict[int, int]:
     return dict.fromkeys(range(head + 1, head + 1 + len(entries)), now)
+
+
+def following(game: Game, log: Iterable[tuple[int, Entry]]) -> Game:
+    """A game after more entries of its log, of which the rules of now can make something."""
+    for _, entry in log:
+        game = follow(game, entry)
+    need_state(game)
+    return game
 
 
 def _tell(kept: Kept) -> None:

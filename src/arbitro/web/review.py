@@ -119,8 +119,8 @@ def reading(table: Table, ref: str) -> Reading:
     with kept.moment:
         more = kept.tail(kept.game.head - fight.head) if fight else ()
     if fight is None or not still_stands(fight, more):
-        of, game = table.place(ref), kept.remembered()
-        fight = fight_that_ended(game, kept.entries[: game.head], seat, of) if of else None
+        of = table.place(ref)
+        fight = fight_that_ended(kept, seat, of) if of else None
     if fight is None:
         raise Refused("no-fight-there")
     _, read = shown[key] = ref, Reading(table, fight, seat)
