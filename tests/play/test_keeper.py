@@ -135,7 +135,7 @@ def pasts(game: Game) -> dict[int, Any]:
 def test_of_a_long_game_no_more_is_read_than_is_asked_for(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was done since some entry: from the last snapshot before it, and the same as whoever read the whole has."""
     keeper, kept, _ = begin_game(store)
-    play_some(keeper, kept, 150)
+    play_some(keeper, kept, 60)
     whole = pasts(kept.game)
     monkeypatch.setattr("arbitro.play.keeper.replay", lambda log: pytest.fail("the whole log is read"))
     first = next(at for at in range(kept.game.head) if store.snapshot(kept.id, at))
