@@ -7,15 +7,17 @@ from typing import Any
 import msgspec
 import pytest
 
+from arbitro.dice import Dice
 from arbitro.play.cards import Card, cards
 from arbitro.play.entries import Hidden, Settings, Withdrawn
 from arbitro.play.game import Game
 from arbitro.play.moments import stakes_of
 from arbitro.play.projection import Looking, View, sheet, view
+from arbitro.play.rights import mentioned
 from arbitro.play.running import Refused, as_known
 from arbitro.play.wishes import Act, Claim, Go, Hide, Order, Reply, Settle, Throw, Undo, Wish, Withdraw
 from arbitro.systems.contract import NUMBERS
-from arbitro.table import REFEREE, Question, Stop, Waiting
+from arbitro.table import REFEREE, Question, Stop, Table, Waiting, outcomes, read_off
 from tests.play.playing import Sitting
 
 MEET = {"type": "meet", "kind": "moth", "who": "referee"}
@@ -432,3 +434,18 @@ def first_has_default(system: str, command: Any) -> bool:
     except Stop as stop:
         return stop.question.who == REFEREE and stop.question.default is not None
     return False
+
+
+def test_whoever_a_ruling_has_drawn_by_lot_is_mentioned_as_anybody_is():
+    """Their odds are not to be told where they are not to be known: on each way that the dice fall, exactly they."""
+
+    def whose_turn(die: int, whos: tuple[str, ...]) -> str:
+        return whos[die - 1]
+
+    def drawn(steps: int, table: Table) -> tuple[str, int]:
+        who = read_off(whose_turn, table.roll("a lot", "ada", Dice(1, 3)), ("ada", "imp", "bran"))
+        return who, steps
+
+    found = outcomes(lambda table: mentioned({"whos": [table.call(drawn, 7)], "at": 3}))
+
+    assert dict(found) == {frozenset({"ada"}): 1, frozenset({"imp"}): 1, frozenset({"bran"}): 1}

@@ -424,20 +424,68 @@ def test_a_call_is_worked_out_once_however_often_it_is_made():
     assert as_chances(first) == as_chances(second) == plain_outcomes(run)
 
 
-def test_a_call_forks_into_shapes_and_leaves_the_numbers_open():
-    """A blow leaves Ada as she was, or with other hit points: one shape. With her name changed it is another."""
+def test_a_call_forks_into_shapes_and_leaves_the_numbers_and_the_words_open():
+    """A blow leaves Ada as she was, with other hit points or under another name: one shape. A verdict is another."""
 
     def blow_or_flight(fighter: Fighter, table: Table) -> Fighter:
         if roll(table, D20) == 1:
             return replace(fighter, name="somebody fleeing")
         return blow(fighter, table, 2)
 
-    one_shape = Counting(lambda t: t.call(blow, ADA, 2))
-    two_shapes = Counting(lambda t: t.call(blow_or_flight, ADA))
+    def blow_or_verdict(fighter: Fighter, table: Table) -> Any:
+        return "over" if roll(table, D20) == 1 else blow(fighter, table, 2)
 
-    assert as_chances(outcomes(one_shape)) == plain_outcomes(one_shape.run)
-    assert as_chances(outcomes(two_shapes)) == plain_outcomes(two_shapes.run)
-    assert (one_shape.runs, two_shapes.runs) == (1, 2)
+    one_shape = Counting(lambda t: t.call(blow, ADA, 2))
+    other_name = Counting(lambda t: t.call(blow_or_flight, ADA))
+    two_shapes = Counting(lambda t: t.call(blow_or_verdict, ADA))
+
+    for each in one_shape, other_name, two_shapes:
+        assert as_chances(outcomes(each)) == plain_outcomes(each.run)
+    assert (one_shape.runs, other_name.runs, two_shapes.runs) == (1, 1, 2)
+
+
+LOCATIONS = ("leg", "leg", "arm", "chest", "chest", "head")
+
+
+def location_of(die: int, locations: tuple[str, ...]) -> str:
+    return locations[die - 1]
+
+
+ASKED: dict[str, tuple[int, Callable[[str], Any]]] = {
+    "nothing": (1, lambda location: ""),
+    "is it this": (2, lambda location: location == "head"),
+    "is it not what it cannot be": (1, lambda location: location != "tail"),
+    "one of two": (3, lambda location: location in ("head", "chest")),
+    "in a set": (4, lambda location: location in {"head", "chest"}),
+    "is it any": (1, bool),
+    "in a sentence": (4, lambda location: f"the {location}"),
+    "beside others": (4, lambda location: "the " + location + "!"),
+    "its letters": (4, lambda location: location.upper()[0]),
+    "by it": (4, lambda location: {"leg": 1, "arm": 2, "chest": 3, "head": 4}[location]),
+}
+"""What a rule may ask of a word that is one of four, and how often it is run for that."""
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_a_word_off_a_chart_is_open_until_a_rule_asks_which_it_is(asked: str):
+    """Whether it is this one is a question; what it says is looked at, word by word and not face by face."""
+    runs, asks = ASKED[asked]
+
+    def struck(table: Table) -> Any:
+        location = read_off(location_of, roll(table, D6), LOCATIONS)
+        return asks(location), location
+
+    def called(table: Table) -> Any:
+        location, weapon = table.call(where, "axe")
+        return asks(location), location, weapon
+
+    def where(weapon: str, table: Table) -> tuple[str, str]:
+        return read_off(location_of, roll(table, D6), LOCATIONS), weapon
+
+    for rule in struck, called:
+        counting = Counting(rule)
+        assert as_chances(outcomes(counting)) == plain_outcomes(rule)
+        assert counting.runs == runs
 
 
 def test_numbers_and_truths_in_a_call_s_result_are_kept_apart():

@@ -1,7 +1,8 @@
 """Open rolls on rules that nobody would write: programs made by hypothesis, played by `outcomes` and by the plain twin.
 
 A program is a tuple of statements over a growing list of numbers; the small interpreter below is the rule. What it
-does with a number is what rule writers do: arithmetic, comparisons, min, max, sorted, in, match, charts, texts, calls.
+does with a number is what rule writers do: arithmetic, comparisons, min, max, sorted, in, match, charts of numbers and
+of words, texts, calls.
 """
 
 from __future__ import annotations
@@ -58,6 +59,26 @@ def column_of(number: int, chart: tuple[int, ...]) -> int:
     return chart[number % len(chart)]
 
 
+WORDS = ("head", "arm", "", "leg", "arm", "heart")
+
+USES: dict[str, Any] = {
+    "is": lambda word: 5 if word == "arm" else 2,
+    "is not": lambda word: 5 if word != "nothing" else 2,
+    "among": lambda word: 1 if word in ("leg", "head") else 4,
+    "any": lambda word: 3 if word else -1,
+    "long": len,
+    "known": lambda word: {"head": 1, "arm": 2, "": 3, "leg": 4, "heart": 6}[word],
+    "said": lambda word: len(f"{word}-{word.upper()}" + word + ("a " + word).title()),
+    "first": lambda word: 1 if word.startswith("he") else 6,
+    "alike": lambda word: 2 if word == word + "" and word <= "head" else 0,
+}
+"""What a rule asks of a word."""
+
+
+def word_of(number: int, words: tuple[str, ...]) -> str:
+    return words[number % len(words)]
+
+
 def value_of(expression: Any, numbers: list[Any]) -> Any:
     """A number. The operators are those of a rule; the chart and the text look at every face."""
     match expression:
@@ -83,6 +104,8 @@ def value_of(expression: Any, numbers: list[Any]) -> Any:
             return (3, 1, 4, 1, 5)[value_of(one, numbers) % 5]
         case ("read off", one):
             return read_off(column_of, value_of(one, numbers), (3, 1, 4, 1, 5))
+        case ("word", str(use), one):
+            return USES[use](read_off(word_of, value_of(one, numbers), WORDS))
         case ("text", one):
             return len(f"{value_of(one, numbers)}")
         case ("named", one):
@@ -112,7 +135,7 @@ def holds(condition: Any, numbers: list[Any]) -> bool:
     raise AssertionError(condition)
 
 
-def perform(program: tuple[Any, ...], table: Table, numbers: list[Any], rolls: list[int]) -> None:
+def perform(program: tuple[Any, ...], table: Table, numbers: list[Any], words: list[Any], rolls: list[int]) -> None:
     """Carry out the statements; `rolls` counts, so that the twin comes to an end."""
     for statement in program:
         match statement:
@@ -131,23 +154,29 @@ def perform(program: tuple[Any, ...], table: Table, numbers: list[Any], rolls: l
                 if len(rolls) < MOST_ROLLS:
                     rolls.extend((1, 1))
                     found = table.call(sub_ruling, value_of(expression, numbers), sub_program)
+                    if isinstance(found, Sheet):
+                        words.append(found.name)
                     numbers.extend(found if isinstance(found, tuple) else (found.points,))
             case ("if", condition, one, other):
-                perform(one if holds(condition, numbers) else other, table, numbers, rolls)
+                perform(one if holds(condition, numbers) else other, table, numbers, words, rolls)
+            case ("ask", str(use)):
+                numbers.append(USES[use](words[-1]))
 
 
 def sub_ruling(number: int, table: Table, program: tuple[Any, ...]) -> Any:
     """At most two rolls; a pair or, for some numbers, a sheet: results of more than one shape."""
-    numbers, rolls = [number], [1] * (MOST_ROLLS - 2)
-    perform(program, table, numbers, rolls)
-    return (numbers[-1], numbers[0]) if numbers[-1] < 4 else Sheet("ada", numbers[-1])
+    numbers, words, rolls = [number], list[Any](["arm"]), [1] * (MOST_ROLLS - 2)
+    perform(program, table, numbers, words, rolls)
+    last = numbers[-1]
+    return (last, numbers[0]) if last < 4 else Sheet(read_off(word_of, last + numbers[0], WORDS), last)
 
 
 def rule(program: tuple[Any, ...], table: Table) -> Any:
     numbers: list[Any] = []
-    perform(program, table, numbers, [])
+    words: list[Any] = ["arm"]
+    perform(program, table, numbers, words, [])
     last = numbers[-1] if numbers else 0
-    return Scores(last, (Sheet("ada", numbers[0] if numbers else 0), tuple(numbers[:3]), "end"))
+    return Scores(last, (Sheet(words[-1], numbers[0] if numbers else 0), tuple(numbers[:3]), "end"))
 
 
 # --- The programs ----------------------------------------------------------------------------------------------------
@@ -160,6 +189,7 @@ expressions = st.recursive(
         st.tuples(st.just("times"), inner, st.integers(-2, 3)),
         st.tuples(st.sampled_from(["half", "rest"]), inner, st.sampled_from([2, 3, -2])),
         st.tuples(st.sampled_from(["minus", "abs", "chart", "read off", "text", "named"]), inner),
+        st.tuples(st.just("word"), st.sampled_from([*USES]), inner),
         st.tuples(st.just("middle"), inner, inner, inner),
         st.tuples(st.just("if"), st.tuples(st.sampled_from([*COMPARISONS]), inner, inner), inner, inner),
     ),
@@ -183,6 +213,7 @@ plain_statements = st.one_of(
     st.tuples(st.just("let"), expressions),
     st.tuples(st.just("tell"), st.sampled_from(CODES)),
     st.tuples(st.just("choose"), expressions, expressions),
+    st.tuples(st.just("ask"), st.sampled_from([*USES])),
 )
 
 
@@ -205,6 +236,7 @@ D6_TWICE = ("roll", Dice(1, 6)), ("roll", Dice(1, 6))
 @given(programs)
 @example((*D6_TWICE, ("if", ("<", ("number", 0), ("number", 1)), (("tell", "hit"),), (("let", ("number", 1)),))))
 @example((*D6_TWICE, ("let", ("half", ("+", ("number", 0), ("number", 1)), 2)), ("tell", "hit")))
+@example((("call", D6_TWICE, 5), ("ask", "is"), ("if", ("==", ("number", 2), 5), (("tell", "hit"),), ())))
 @example((("call", D6_TWICE, 5), ("call", (("roll", Dice(1, 4)), ("tell", "miss")), ("number", 0)), ("tell", "hit")))
 def test_random_rules_come_to_the_same_as_every_face_in_turn(program):
     def run(table: Table) -> Any:

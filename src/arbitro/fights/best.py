@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from arbitro.fights.chain import MOST_EXACT, MOST_STATES, Chain, Forecast, TooManyStates, forecast, solve_part
 from arbitro.systems.contract import System
 from arbitro.table import Decide, Number, Question, Stop, Table, Text, outcomes, take_default
-from arbitro.table.open_roll import Open
+from arbitro.table.open_roll import settled
 
 Options = Callable[[Any], Mapping[Any, Mapping[Any, int]]]
 """Of a state: every option, and where it leads to with which weights. One option is no choice."""
@@ -328,5 +328,5 @@ def _all(question: Question) -> tuple[Any, ...]:
 
 def _asked(question: Question) -> Asked:
     """What is asked, with every die in it looked at."""
-    facts = [(name, int(fact) if isinstance(fact, Open) else fact) for name, fact in question.facts.items()]
+    facts = [(name, settled(fact)) for name, fact in question.facts.items()]
     return Asked(question.address, tuple(facts), _all(question))

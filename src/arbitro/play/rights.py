@@ -15,7 +15,7 @@ from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Handed, Spoke, 
 from arbitro.play.game import Game, Open, Seat
 from arbitro.systems.common import with_people
 from arbitro.systems.contract import ANYONE, NUMBERS, Figure
-from arbitro.table import ALL, REFEREE, Question
+from arbitro.table import ALL, REFEREE, OpenWord, Question
 
 
 def may_judge(game: Game, seat: Seat) -> bool:
@@ -153,8 +153,8 @@ def fights_unseen(game: Game) -> bool:
 
 def mentioned(value: Any) -> frozenset[str]:
     """Every text in a told fact, a command's field, an option: the ids of figures are among them."""
-    if isinstance(value, str):
-        return frozenset((value,))
+    if isinstance(value, (str, OpenWord)):
+        return frozenset((str(value),))
     if isinstance(value, dict):
         return frozenset().union(*map(mentioned, value.values()))
     if isinstance(value, (list, tuple)):

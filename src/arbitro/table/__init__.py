@@ -19,13 +19,13 @@ from arbitro.table.asking import (
 from arbitro.table.branches import Branches, NotPure, TooLarge, outcomes, tellings
 from arbitro.table.live import Decide, Draw, Live, from_seed, from_system, take_default, throw
 from arbitro.table.modifiers import CERTAIN, IMPOSSIBLE, Modifiers
-from arbitro.table.open_roll import read_off
+from arbitro.table.open_roll import OpenWord, read_off
 from arbitro.table.script import Script, ScriptError
 from arbitro.table.waiting import Stop, Waiting
 
 __all__ = [
     "ALL", "CERTAIN", "IMPOSSIBLE", "REFEREE", "Answer", "BadAnswer", "Branches", "Decide", "Draw", "Live",
-    "Modifiers", "NotPure", "Number", "Options", "Question", "Script", "ScriptError", "Stop", "Table", "Text", "Told",
-    "TooLarge", "Waiting", "check_choice", "from_seed", "from_system", "outcomes", "read_off", "something",
-    "take_default", "tellings", "throw", "thrown", "words_of",
+    "Modifiers", "NotPure", "Number", "OpenWord", "Options", "Question", "Script", "ScriptError", "Stop", "Table",
+    "Text", "Told", "TooLarge", "Waiting", "check_choice", "from_seed", "from_system", "outcomes", "read_off",
+    "something", "take_default", "tellings", "throw", "thrown", "words_of",
 ]  # fmt: skip

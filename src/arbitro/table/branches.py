@@ -33,9 +33,9 @@ from arbitro.dice import Dice, Distribution
 from arbitro.table.asking import ALL, Options, Question, Result, Table, check_choice
 from arbitro.table.cup import AGAIN, Cup, Terms, Way, Ways, empty_cup
 from arbitro.table.live import Decide, take_default
-from arbitro.table.open_roll import Open
-from arbitro.table.support import Row, Support, count_rows, memory, support
-from arbitro.table.trees import Build, mould, shape
+from arbitro.table.open_roll import Open, OpenWord, settled
+from arbitro.table.support import Row, Support, count_rows, memory, place_of, support, words_in
+from arbitro.table.trees import VARYING, Build, mould, shape
 from arbitro.table.waiting import Stop
 
 MOST_RUNS = 1_000_000
@@ -173,7 +173,12 @@ class Branches(Table):
         self._note(form.codes)
         if form.build is None:
             return form.example
-        return form.build([Open(self, ((first + column, 1),)) for column in range(1, form.width)])
+        return form.build(
+            [
+                OpenWord(Open(self, ((first + at, 1),)), words) if words else Open(self, ((first + at, 1),))
+                for at, words in enumerate(form.words, start=1)
+            ]
+        )
 
     def ask(self, question: tuple[Any, ...]) -> Any:
         """The answer to a question to the cup, and on with the cup that it leaves."""
@@ -200,14 +205,19 @@ class Branches(Table):
             return self._values(numbers)
         rolls: list[tuple[Terms, int]] = []
 
-        def found(roll: Open) -> Build:
+        def found(leaf: Open | OpenWord) -> Build:
+            roll = leaf.roll if isinstance(leaf, OpenWord) else leaf
             if roll.table is not self:
                 # From a cache of the rule's own: hashed there, so it has one value.
-                return _plain(roll)
+                return _plain(leaf)
             rolls.append((roll.terms, roll.offset))
-            return itemgetter(len(rolls) - 1)
+            at = len(rolls) - 1
+            if isinstance(leaf, OpenWord):
+                words = leaf.words
+                return lambda values: words[values[at]]
+            return itemgetter(at)
 
-        build = mould(result, Open, found, since)
+        build = mould(result, OPEN, found, since)
         if build is None:
             return [(result, self.cup.weight)]
         return [(build(values), weight) for values, weight in self._values(tuple(rolls))]
@@ -335,15 +345,18 @@ class _Search:
         key = (rule, arguments, self.decide, self.watch, self.hasty)
         known: _Remembered | None = _CALLS.get(key)
         if known is None:
-            settled = mould(arguments, Open, _plain)
-            state, *rest = arguments = settled(()) if settled else arguments
+            build = mould(arguments, OPEN, _plain)
+            state, *rest = arguments = build(()) if build else arguments
             known = _remember(self.odds(lambda table: rule(state, table, *rest), _both))
             _CALLS[rule, arguments, self.decide, self.watch, self.hasty] = known
         return known
 
 
-def _plain(roll: Open) -> Build:
-    value = int(roll)
+OPEN = frozenset({Open, OpenWord})
+
+
+def _plain(leaf: Open | OpenWord) -> Build:
+    value = settled(leaf)
     return lambda values: value
 
 
@@ -369,14 +382,15 @@ def _without_divisor(weights: dict[Any, int]) -> Distribution:
 
 
 class _Form(NamedTuple):
-    """Results of a call that differ in some whole numbers only."""
+    """Results of a call that differ in some whole numbers and words only."""
 
     codes: frozenset[str]
     example: Any
     build: Build | None
-    """Makes a result from the numbers that vary; none if none does."""
-    width: int
-    """The columns of its rows: the form's number, then the numbers that vary."""
+    """Makes a result from what varies; none if nothing does."""
+    words: tuple[tuple[str, ...], ...]
+    """For each column of its rows but the first, the form's number: the words that it is the place of; none where it
+    is a number itself."""
 
 
 class _Remembered(NamedTuple):
@@ -390,32 +404,36 @@ _CALLS: dict[Any, _Remembered] = memory()
 
 
 def _remember(odds: Distribution) -> _Remembered:
-    alike: dict[tuple[Hashable, frozenset[str]], list[tuple[list[int], Any, int]]] = {}
+    alike: dict[tuple[Hashable, frozenset[str]], list[tuple[list[int | str], Any, int]]] = {}
     for (result, codes), weight in odds.items():
-        numbers: list[int] = []
-        alike.setdefault((shape(result, numbers), codes), []).append((numbers, result, weight))
+        leaves: list[int | str] = []
+        # A result that is a word itself is told from others by what it is.
+        kind = result if isinstance(result, str) else shape(result, leaves)
+        alike.setdefault((kind, codes), []).append((leaves, result, weight))
     forms: list[_Form] = []
     rows: list[Row] = []
     weights: list[int] = []
     for (_, codes), results in alike.items():
-        columns = zip(*[numbers for numbers, _, _ in results], strict=True)
-        varying = [at for at, column in enumerate(columns) if len(set(column)) > 1]
-        rows += [(len(forms), *[numbers[at] for at in varying]) for numbers, _, _ in results]
+        columns = [tuple(dict.fromkeys(column)) for column in zip(*[leaves for leaves, _, _ in results], strict=True)]
+        words = {at: words_in(column) for at, column in enumerate(columns) if len(column) > 1}
+        rows += [
+            (len(forms), *[place_of(leaves[at], known) for at, known in words.items()]) for leaves, _, _ in results
+        ]
         weights += [weight for _, _, weight in results]
-        forms.append(_form(results[0][1], codes, varying))
+        forms.append(_form(results[0][1], codes, words))
     # A result weighs more than a row of numbers does; ten rows is a guess.
     count_rows(10 * len(rows))
     return _Remembered(support(tuple(rows), tuple(weights)), forms)
 
 
-def _form(example: Any, codes: frozenset[str], varying: list[int]) -> _Form:
-    places = count()
+def _form(example: Any, codes: frozenset[str], words: dict[int, tuple[str, ...]]) -> _Form:
+    places, varying = count(), list(words)
 
-    def found(number: int) -> Build | None:
+    def found(leaf: int | str) -> Build | None:
         at = next(places)
-        return itemgetter(varying.index(at)) if at in varying else None
+        return itemgetter(varying.index(at)) if at in words else None
 
-    return _Form(codes, example, mould(example, int, found), len(varying) + 1)
+    return _Form(codes, example, mould(example, VARYING, found), tuple(words.values()))
 
 
 _OVER = _Over(_Search(take_default, frozenset(), 0))

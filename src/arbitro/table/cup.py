@@ -13,7 +13,7 @@ from operator import add, eq, lt, sub
 from typing import Any
 
 from arbitro.dice import Dice
-from arbitro.table.support import Columns, Row, Support, count_rows, memory, support, support_of
+from arbitro.table.support import Columns, Row, Support, count_rows, memory, place_of, support, support_of, words_in
 
 Terms = tuple[tuple[int, int], ...]
 """Dice, each so many times, in the order in which they were thrown: `((0, 1), (3, -1))`."""
@@ -89,8 +89,9 @@ class Cup:
         """What these dice come to."""
         return self._asked(terms, sub, 0)
 
-    def seen(self, terms: Terms, view: Callable[[int, Any], int], offset: int, key: Hashable) -> Ways:
-        """One way: `view(these dice + offset, key)` as terms and a number, one of them empty."""
+    def seen(self, terms: Terms, view: Callable[[int, Any], int | str], offset: int, key: Hashable) -> Ways:
+        """One way: `view(these dice + offset, key)` as terms and what it is; of these only the terms where it hangs on
+        the dice, with the words that they lead to if it is one."""
         group, columns, settled = self._gathered(terms)
         if not columns:
             return ((((), view(settled + offset, key)), self),)
@@ -99,9 +100,11 @@ class Cup:
             return closer[0][1].seen(terms, view, offset, key) if len(closer) == 1 else closer
         whole = self._groups[group]
         column = [view(value + settled + offset, key) for value in whole.sums(columns)]
+        words = words_in(dict.fromkeys(column))
         homes = (*self._homes, (group, whole.width))
         seen = ((len(self._homes), 1),)
-        return (((seen, 0), self._with(group, whole.with_column(column), homes)),)
+        more = whole.with_column([place_of(value, words) for value in column])
+        return (((seen, words), self._with(group, more, homes)),)
 
     def spread(self, rolls: tuple[tuple[Terms, int], ...], most: int) -> list[tuple[Row, int]] | None:
         """Every combination of values of these rolls (dice and an offset), with its weight.

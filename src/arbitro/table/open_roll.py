@@ -3,9 +3,9 @@
 `roll + bonus` is still open; `roll + bonus > defence` is a yes or a no, taken both ways and
 each with the faces that fit. That is all that most rules ever ask of a die.
 
-What keeps a number open: plus, minus, times a number, `//` and `%` by a number, and `read_off` a chart. What asks
-one question: `<`, `<=`, `>`, `>=`, `==`, `!=`, and so `max`, `min`, `sorted`, `abs`, `bool`,
-`in (1, 20)` and `match ... case 20`. Everything else (an index, a hash, a text, `int`) looks
+What keeps a number open: plus, minus, times a number, `//` and `%` by a number, and `read_off` a chart, which may
+have words for it (`OpenWord`). What asks one question: `<`, `<=`, `>`, `>=`, `==`, `!=`, and so `max`, `min`,
+`sorted`, `abs`, `bool`, `in (1, 20)` and `match ... case 20`. Everything else (an index, a hash, a text, `int`) looks
 at every value that is left: right, only slower.
 """
 
@@ -138,19 +138,60 @@ class Open:
             return self.read_off(view, number)
         return view(int(self), number)
 
-    def read_off(self, view: Callable[[int, Any], int], key: Hashable) -> Any:
+    def read_off(self, view: Callable[[int, Any], int | str], key: Hashable) -> Any:
         """`view(self, key)`, which cannot fail: still open."""
-        terms, value = self.table.ask((Cup.seen, self.terms, view, self.offset, key))
-        return Open(self.table, terms) if terms else value
+        terms, seen = self.table.ask((Cup.seen, self.terms, view, self.offset, key))
+        if not terms:
+            return seen
+        return OpenWord(Open(self.table, terms), seen) if seen else Open(self.table, terms)
 
 
-def read_off(chart: Callable[[int, Any], int], roll: Any, key: Hashable) -> Any:
-    """The whole number that a chart, known by its `key`, has for a roll: `chart(roll, key)`. Of an open one it stays
-    open, however many numbers the chart has; compared within `chart`, the roll would go each way by itself.
+def read_off(chart: Callable[[int, Any], int | str], roll: Any, key: Hashable) -> Any:
+    """The whole number, or the word, that a chart, known by its `key`, has for a roll: `chart(roll, key)`. Of an open
+    one it stays open, however much stands in the chart; compared within `chart`, the roll would go each way by itself.
 
-    `chart` must be a function of its arguments alone that has a number for every whole number.
+    `chart` must be a function of its arguments alone that has one for everything that the roll may come to.
     """
     return roll.read_off(chart, key) if isinstance(roll, Open) else chart(roll, key)
+
+
+class OpenWord:
+    """A text that hangs on dice of one table, such as where a blow has struck: open until a rule asks which it is.
+
+    Whether it is this or that (`==`, `in ("head", "chest")`) is one question, as with a number; all else looks.
+    """
+
+    __slots__ = ("roll", "words")
+
+    def __init__(self, roll: Open, words: tuple[str, ...]) -> None:
+        self.roll = roll
+        self.words = words
+        """Which it is for 0, 1, 2 ..., each once."""
+
+    def __eq__(self, other: object) -> Any:
+        if isinstance(other, str):
+            return other in self.words and self.roll == self.words.index(other)
+        return str(self) == str(other) if isinstance(other, OpenWord) else NotImplemented
+
+    def __bool__(self) -> bool:
+        return self != ""
+
+    def __str__(self) -> str:
+        return self.words[int(self.roll)]
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __radd__(self, other: str) -> str:
+        return other + str(self)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(str(self), name)
+
+
+def settled(leaf: Any) -> Any:
+    """An open number or word as what it is; anything else as it stands."""
+    return int(leaf) if isinstance(leaf, Open) else str(leaf) if isinstance(leaf, OpenWord) else leaf
 
 
 def _looking(view: Callable[..., Any]) -> Callable[..., Any]:
@@ -159,6 +200,10 @@ def _looking(view: Callable[..., Any]) -> Callable[..., Any]:
 
 def _looking_right(view: Callable[..., Any]) -> Callable[..., Any]:
     return lambda roll, other: view(other, int(roll))
+
+
+def _reading(view: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda word, *others: view(str(word), *others)
 
 
 # What only plain numbers can do, a plain number does.
@@ -174,3 +219,6 @@ for _name, _view in (_ALONE | _WITH_ANOTHER).items():
     setattr(Open, f"__{_name}__", _looking(_view))
 for _name, _view in (_WITH_ANOTHER | {"floordiv": operator.floordiv, "mod": operator.mod}).items():
     setattr(Open, f"__r{_name}__", _looking_right(_view))
+
+for _name in ("add", "contains", "format", "ge", "getitem", "gt", "iter", "le", "len", "lt", "mod", "mul", "repr"):
+    setattr(OpenWord, f"__{_name}__", _reading(getattr(str, f"__{_name}__")))

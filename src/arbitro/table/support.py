@@ -90,6 +90,16 @@ class Support:
         return [(answer, support(tuple(rows), tuple(weights))) for answer, (rows, weights) in parts.items()]
 
 
+def words_in(values: Iterable[int | str]) -> tuple[str, ...]:
+    """The words that a column of these is the place of; none where it is of numbers."""
+    return tuple([value for value in values if isinstance(value, str)])
+
+
+def place_of(value: int | str, words: tuple[str, ...]) -> int:
+    """What stands in a column for this: the place of a word."""
+    return words.index(value) if isinstance(value, str) else value
+
+
 Parts = list[tuple[Any, Support]]
 """Answers, each with what it leaves of a support."""
 

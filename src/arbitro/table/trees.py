@@ -19,14 +19,14 @@ Build = Callable[[Sequence[Any]], Any]
 _LEAVES = frozenset({int, str, bool, type(None), float, bytes})
 
 
-def mould(tree: Any, kind: type, found: Callable[[Any], Build | None], older: Any = None) -> Build | None:
-    """How to make `tree` again with other leaves of this `kind`; none if it has no such leaves.
+def mould(tree: Any, kinds: frozenset[type], found: Callable[[Any], Build | None], older: Any = None) -> Build | None:
+    """How to make `tree` again with other leaves of these `kinds`; none if it has no such leaves.
 
     `found` is asked at each of them, from left to right, what shall stand there. What `tree`
     shares with `older` is not looked into: it must hold no such leaves.
     """
     cls: Any = type(tree)
-    if cls is kind:
+    if cls in kinds:
         return found(tree)
     if tree is older or cls in _LEAVES or (anatomy := _anatomy(cls)) is None:
         return None
@@ -35,9 +35,9 @@ def mould(tree: Any, kind: type, found: Callable[[Any], Build | None], older: An
     before = parts_of(older) if type(older) is cls else ()
     for at, part in enumerate(parts):
         old = before[at] if at < len(before) else None
-        if part is old or (type(part) in _LEAVES and type(part) is not kind):
+        if part is old or (type(part) in _LEAVES and type(part) not in kinds):
             continue
-        build = mould(part, kind, found, old)
+        build = mould(part, kinds, found, old)
         if build is not None:
             changes[at] = build
     if not changes:
@@ -52,15 +52,18 @@ def mould(tree: Any, kind: type, found: Callable[[Any], Build | None], older: An
     return build_all
 
 
-def shape(tree: Any, numbers: list[int]) -> Hashable:
-    """What `tree` is apart from its whole numbers; those are added to `numbers`, from left to right."""
+VARYING = frozenset({int, str})
+
+
+def shape(tree: Any, leaves: list[int | str]) -> Hashable:
+    """What `tree` is apart from its whole numbers and its words; those are added to `leaves`, from left to right."""
     cls: Any = type(tree)
-    if cls is int:
-        numbers.append(tree)
-        return int
+    if cls in VARYING:
+        leaves.append(tree)
+        return cls  # type: ignore[no-any-return]
     if cls in _LEAVES or (anatomy := _anatomy(cls)) is None:
         return (cls, tree)
-    return (cls, *(shape(part, numbers) for part in anatomy[0](tree)))
+    return (cls, *(shape(part, leaves) for part in anatomy[0](tree)))
 
 
 Anatomy = tuple[Callable[[Any], Sequence[Any]], Callable[[Iterable[Any]], Any]]

@@ -79,3 +79,9 @@ HEALED = {
 
 SPANS = {"minute": MINUTE, "hour": HOUR, "day": DAY, "week": WEEK, "month": MONTH}
 """In what time is counted that passes."""
+
+
+def location_of(die: int, lost: tuple[str, ...]) -> str:
+    """What a d10 strikes; where a limb is lost, what it hung from. (D10-20)"""
+    location = next(location for top, location in LOCATION_CHART if die <= top)
+    return INSTEAD[location] if location in lost else location

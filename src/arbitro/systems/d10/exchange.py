@@ -163,8 +163,7 @@ def where(strike: Strike, table: Table) -> str:
 def struck_at(who: str, lost: tuple[str, ...], table: Table) -> tuple[int, str]:
     """A d10, and the location that it names; where a limb is lost, what it hung from. (D10-20)"""
     die = table.roll("D10-20 location", who, D10)
-    location = next(location for top, location in charts.LOCATION_CHART if die <= top)
-    return die, charts.INSTEAD[location] if location in lost else location
+    return die, read_off(charts.location_of, die, lost)
 
 
 def wound_level(strike: Strike, location: str, level: int, critical: bool, table: Table) -> int:
