@@ -19,6 +19,7 @@ from arbitro.systems.knave.characters import (
     has,
     held,
     slots,
+    slots_used,
     with_condition,
     worth,
 )
@@ -275,6 +276,49 @@ def test_what_one_cannot_carry_the_price_of_is_not_sold():
     one = hero(items=(MAIL, *[Gear(f"rope-{at}") for at in range(7)], trinket), copper=100)
 
     assert refusal(peace(one), Sell("ada", "marble")) == Phrase("no-slots-coins", {"who": "ada"})
+
+
+def test_a_price_that_does_not_fit_undoes_the_sale():
+    """11 slots: mail 3, six ropes, twenty arrows 1, a hundred copper 1. For ten of the arrows 6 copper would begin a
+    slot, and none comes free; for all twenty, 12 take theirs; and nothing at all fits always. (KN-5, KN-6)"""
+    one = hero(items=(MAIL, *[Gear(f"rope-{at}") for at in range(6)], make("arrows")), copper=100)
+    state, sell = peace(one), Sell("ada", "arrows")
+
+    assert play(state, sell, ("KN-6 how many", 10), ("KN-5 sale", 6)) == (state, ["KN-5 no room for coins"])
+    both, to_bran = peace(one, hero("bran", silver=9)), ("KN-5 buyer", "bran")
+    answers = ("KN-6 how many", 10), to_bran, ("KN-5 sale", 6)
+    assert play(both, sell, *answers) == (both, ["KN-5 no room for coins"])
+
+    after, codes = play(state, sell, ("KN-6 how many", 20), ("KN-5 sale", 12))
+    assert (codes, worth(of(after, "ada")), held(of(after, "ada"), "arrows")) == (["KN-5 sold"], 112, None)
+    after, codes = play(state, sell, ("KN-6 how many", 10), ("KN-5 sale", 0))
+    assert (codes, held(of(after, "ada"), "arrows")) == (["KN-5 sold"], Gear("arrows", 10, 20, price=12))
+
+
+@pytest.mark.parametrize(
+    ("purse", "ropes", "arrows", "coins", "codes"),
+    [
+        # Two slots of arrows, and one is free; or two.
+        ({"silver": 9}, 6, 40, 5, ["KN-5 not bought"]),
+        ({"silver": 9}, 5, 40, 5, ["KN-5 sold to"]),
+        # Of 100 silver, which fill a slot, 1 copper leaves 99 and 9 copper, which fill two; 10 leave 99.
+        ({"silver": 100}, 6, 20, 1, ["KN-5 not bought"]),
+        ({"silver": 100}, 6, 20, 10, ["KN-5 sold to"]),
+    ],
+)
+def test_whoever_buys_has_room_for_all_of_it_and_for_the_change(
+    purse: dict[str, int], ropes: int, arrows: int, coins: int, codes: list[str]
+):
+    """Bran's 11 slots: mail 3, so many ropes, one for the purse. (KN-5, KN-6)"""
+    bran = hero("bran", items=(MAIL, *[Gear(f"rope-{at}") for at in range(ropes)]), **purse)
+    state = peace(hero(items=(make("arrows", 40),)), bran)
+    answers = ("KN-6 how many", arrows), ("KN-5 buyer", "bran"), ("KN-5 sale", coins)
+
+    after, told = play(state, Sell("ada", "arrows"), *answers)
+
+    assert told == codes
+    assert (after == state) == (codes == ["KN-5 not bought"])
+    assert slots_used(of(after, "bran")) <= slots(of(after, "bran")) == 11
 
 
 # --- Used up (KN-6) --------------------------------------------------------------------------------------------------

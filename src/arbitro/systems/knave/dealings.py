@@ -22,6 +22,7 @@ from arbitro.systems.knave.characters import (
     item_slots,
     paid,
     pieces,
+    slots_used,
     with_coins,
     worth,
 )
@@ -39,6 +40,7 @@ from arbitro.systems.knave.gear import (
     pieces_of,
     portion,
     price,
+    room,
     with_more,
     without,
 )
@@ -316,13 +318,20 @@ def sell(state: Campaign, command: Sell, table: Table) -> Campaign:
     most = full if buyer is None else min(full, worth(buyer))
     usual = min(full // 2, most)
     coins = table.choose("KN-5 sale", REFEREE, Number(0, most), usual, who=one.id, item=part.kind, cost=full)
-    state = with_people(state, paid(without(one, held_by(one, command.item), part), -coins))
+    # The price, the thing and the change have to fit, or nothing changes hands. (KN-6)
+    after = [paid(without(one, held_by(one, command.item), part), -coins)]
     facts = {"who": one.id, "item": part.kind, "cost": coins, **pieces_of(part)}
-    if buyer is None:
-        table.tell("KN-5 sold", **facts)
+    if buyer is not None:
+        after.append(with_more(paid(buyer, coins), part))
+        facts["target"] = buyer.id
+        if slots_used(after[1]) > room(buyer):
+            table.tell("KN-5 not bought", who=one.id, target=buyer.id, item=part.kind)
+            return state
+    if slots_used(after[0]) > room(one):
+        table.tell("KN-5 no room for coins", who=one.id, item=part.kind)
         return state
-    table.tell("KN-5 sold to", **facts, target=buyer.id)
-    return with_people(state, with_more(paid(buyer, coins), part))
+    table.tell("KN-5 sold" if buyer is None else "KN-5 sold to", **facts)
+    return with_people(state, *after)
 
 
 def buyer_of(state: Campaign, one: Person, part: Item, table: Table) -> Person | None:

@@ -32,6 +32,7 @@ KN-6-kept = { $who } does not part with it: { $item }.
 KN-6-used = { $who } uses up one: { $item }. { $text }
 KN-6-drunk = { $who } has had it: { $item }.
 KN-5-not-bought = { $target } cannot buy this of { $who }: { $item }.
+KN-5-no-room-for-coins = { $who } has no room for the price, and keeps it: { $item }.
 KN-5-sold = { $who } sells, for { $cost } copper: { so-many-things }.
 KN-5-sold-to = { $who } sells to { $target }, for { $cost } copper: { so-many-things }.
 KN-18-wield = { $who } makes ready: { $weapon }.

@@ -32,6 +32,7 @@ KN-6-kept = { $who } no lo suelta: { $item }.
 KN-6-used = { $who } gasta una unidad: { $item }. { $text }
 KN-6-drunk = { $who } lo ha tomado: { $item }.
 KN-5-not-bought = { $target } no puede comprarle esto a { $who }: { $item }.
+KN-5-no-room-for-coins = A { $who } no le cabe lo que le pagan, y se lo queda: { $item }.
 KN-5-sold = { $who } vende por { $cost } de cobre: { so-many-things }.
 KN-5-sold-to = { $who } le vende a { $target } por { $cost } de cobre: { so-many-things }.
 KN-18-wield = { $who } empuña: { $weapon }.
