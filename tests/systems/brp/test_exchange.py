@@ -334,6 +334,17 @@ def test_martial_arts_spare_whoever_is_not_knocked_out_too():
     assert table.told[-1].facts["modifiers"].parts == (("broadsword", 5), ("martial-arts", -3), ("armour", -1))
 
 
+@pytest.mark.parametrize(("attack", "martial", "least"), [(40, 39, 4), (40, 40, 5), (12, 11, 4), (12, 12, 5)])
+def test_the_least_of_two_dice_for_one_and_none_more_for_a_special_success(attack: int, martial: int, least: int):
+    """1D6+3 does 4 at least; where the roll is under Martial Arts two dice are thrown, and that is 5. What a special
+    success adds, here 9 or 15, is no die and adds nothing to it. (BRP-2.6, BRP-5.13, BRP-6.9)"""
+    blow = replace(BLOW, guards=(), dice=Dice(1, 6, 0, 3), bonus=(0, 0), knock=60, martial=martial)
+    table = Script(NORMAL, ("BRP-5.5 attack", attack), ("BRP-5.9 damage", 8))
+
+    assert exchange(blow, table).through == least
+    assert table.told[-1].facts["modifiers"].parts == (("broadsword", least),)
+
+
 def test_martial_arts_take_no_more_than_there_is():
     """2 points less 3 are none; what is told is whom they spared. (BRP-2.6, BRP-5.12)"""
     table = Script()
@@ -355,8 +366,8 @@ def test_the_least_that_a_blow_does(bonus: tuple[int, int], half: bool, shot: bo
     blow = replace(BLOW, dice=Dice(3, 6, 0, 6), bonus=bonus, half=half, shot=shot, knock=40)
 
     table = Script()
-    assert knocked(blow, 20, table) == (least, False)
-    assert knocked(blow, 21, table) == (0, True)
+    assert knocked(blow, 20, table, "", 0, 9) == (least, False)
+    assert knocked(blow, 21, table, "", 0, 9) == (0, True)
 
 
 @pytest.mark.parametrize(
@@ -374,7 +385,7 @@ def test_the_log_of_a_knockout_says_what_was_compared_with_what(language: Langua
     said = {}
     for through in (6, 8):
         table = Script()
-        knocked(blow, through, table)
+        knocked(blow, through, table, "", 0, blow.dice.lowest)
         (told,) = table.told
         said[told.code] = say.say(told.code, told.facts, names)
 

@@ -106,7 +106,8 @@ def exchange(blow: Blow, table: Table) -> Outcome:
         softened = MARTIAL_GUARD if stopped else 0
         through = past_armour(blow, points, table, softened)
         if blow.knock:
-            through, is_knocked = knocked(blow, through, table, "martial-arts", softened)
+            least = thrown(blow, martial).lowest
+            through, is_knocked = knocked(blow, through, table, "martial-arts", softened, least)
     return Outcome(
         tried.result,
         "" if guard is None else guard.kind,
@@ -159,7 +160,7 @@ def missed(blow: Blow, tried: Tried, table: Table) -> Outcome:
     table.tell("BRP-6.3 through", who=blow.who, target=blow.target, points=points, cover=min(takes, points))
     through, is_knocked = past_armour(blow, max(points - takes, 0), table, 0), False
     if blow.knock:
-        through, is_knocked = knocked(blow, through, table, COVERED[0], takes)
+        through, is_knocked = knocked(blow, through, table, COVERED[0], takes, blow.dice.lowest)
     return Outcome(hit, through=through, knocked=is_knocked)
 
 
@@ -214,10 +215,8 @@ def defend_with(guard: Guard, blow: Blow, hit: str, table: Table) -> tuple[Tried
 
 def damage(blow: Blow, table: Table, special: bool, martial: bool) -> int:
     """What the weapon and the damage bonus come to, before armour; never below 0. (BRP-1.3, BRP-5.9, BRP-5.13)"""
-    dice = blow.dice
+    dice = thrown(blow, martial)
     if martial:
-        # Ruling: doubling the die is throwing two; the bonus, of strength or in the weapon, counts once.
-        dice = Dice(dice.count * 2, dice.faces, 0, dice.bonus)
         table.tell("BRP-2.6 doubled", who=blow.who)
     roll = table.roll("BRP-5.9 damage", blow.who, dice)
     added = roll_bonus(blow, table)
@@ -229,6 +228,13 @@ def damage(blow: Blow, table: Table, special: bool, martial: bool) -> int:
         half=blow.half and any(blow.bonus), points=points,
     )  # fmt: skip
     return points
+
+
+def thrown(blow: Blow, martial: bool) -> Dice:
+    """The dice of the weapon. Ruling: to double the die is to throw two; a bonus, of strength or in the weapon, counts
+    once. (BRP-2.6)"""
+    dice = blow.dice
+    return Dice(dice.count * 2, dice.faces, 0, dice.bonus) if martial else dice
 
 
 def roll_bonus(blow: Blow, table: Table) -> int:
@@ -262,8 +268,12 @@ def past_armour(blow: Blow, points: int, table: Table, softened: int) -> int:
     return points - blow.armour
 
 
-def knocked(blow: Blow, through: int, table: Table, taken: str = "", points: int = 0) -> tuple[int, bool]:
-    """More than half of the whole hit points knocks somebody out; else the least damage is done. (BRP-6.9)"""
+def knocked(blow: Blow, through: int, table: Table, taken: str, points: int, least: int) -> tuple[int, bool]:
+    """More than half of the whole hit points knocks somebody out; else the least damage is done. (BRP-6.9)
+
+    That is `least` of the weapon's dice. Ruling: the text asks for the lowest that dice can roll, so what a special
+    success does on top of them is none of it.
+    """
     if through * 2 > blow.knock:
         table.tell("BRP-6.9 knocked out", who=blow.target, points=through, whole=blow.knock)
         return 0, True
@@ -274,8 +284,8 @@ def knocked(blow: Blow, through: int, table: Table, taken: str = "", points: int
         # The least of a half bonus: rounded up, so a minus is the smaller one.
         added = -(-added // 2)
     # Ruling: what is taken off damage is taken off the least of it too.
-    made = Modifiers().plus(blow.weapon, blow.dice.lowest).plus("damage-bonus", added)
+    made = Modifiers().plus(blow.weapon, least).plus("damage-bonus", added)
     made = made.plus(taken, -points).plus("armour", -blow.armour)
-    least = max(made.total, 0)
-    table.tell("BRP-6.9 still up", who=blow.target, points=least, through=through, whole=blow.knock, modifiers=made)
-    return least, False
+    done = max(made.total, 0)
+    table.tell("BRP-6.9 still up", who=blow.target, points=done, through=through, whole=blow.knock, modifiers=made)
+    return done, False
