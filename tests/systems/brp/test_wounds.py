@@ -15,6 +15,7 @@ from arbitro.systems.brp.characters import (
     Hiding,
     Person,
     Wound,
+    armour_points,
     hit_points,
     is_dying,
     is_up,
@@ -29,7 +30,7 @@ from arbitro.systems.brp.wounds import Aid, Fall, Injure, Wake, lifeless, mend, 
 from arbitro.systems.contract import Phrase
 from arbitro.table import Live, Script
 from arbitro.words import speaker
-from tests.systems.brp.figures import NORMAL, done, moment, peace, person, skilled
+from tests.systems.brp.figures import NORMAL, armed, done, moment, peace, person, skilled
 
 ADA, BRAN = person("ada"), person("bran")
 
@@ -251,6 +252,18 @@ def test_a_fall_is_a_die_for_every_three_metres_rounded_up(metres: int, dice: in
 
     assert hit_points(state.people[0]) == 12 - dice
     assert told[0] == "BRP-6.7 fell"
+
+
+def test_armour_breaks_no_fall():
+    """Ruling: in chain, which takes 7 off a blow, three metres of 5 points are 5. (BRP-5.12, BRP-6.7)"""
+    bran = armed(BRAN, worn=("chain",))
+
+    state, _ = done(
+        peace(bran), Fall("bran"), ("BRP-6.7 metres", 3), ("BRP-6.7 dodge", False), ("BRP-6.7 damage", (5,))
+    )
+
+    assert armour_points(bran, False) == 7
+    assert hit_points(BRAN) - hit_points(state.people[0]) == 5
 
 
 def test_a_dodge_takes_a_die_away():

@@ -261,7 +261,7 @@ def injure(state: Campaign, command: Injure, table: Table) -> Campaign:
 
 
 def fall(state: Campaign, command: Fall, table: Table) -> Campaign:
-    """1D6 for every three metres, rounded up; a Dodge is worth a die. (BRP-6.7)"""
+    """1D6 for every three metres, rounded up; a Dodge is worth a die. Ruling: armour is worth nothing. (BRP-6.7)"""
     one = person(state, command.target)
     metres = table.choose("BRP-6.7 metres", REFEREE, Number(1, 90), FALL_METRES, who=one.id)
     dice = -(-metres // FALL_METRES)
