@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice
 from arbitro.systems import brp
+from arbitro.systems.brp import content
 from arbitro.systems.brp.ailments import Expose, Poison, TakeAntidote, Treat, read_hourly, severity
 from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import (
@@ -290,6 +291,16 @@ def test_nobody_catches_what_they_have():
     sick = ill("bad-cold").people[1].ailments[0]
     full = replace(BRAN, ailments=(sick, replace(sick, kind="red-sweat"), replace(sick, kind="ash-lung")))
     assert code(peace(full), Expose("bran")) == "no-more-illness"
+
+
+def test_of_a_list_with_one_illness_nobody_catches_a_second(monkeypatch: pytest.MonkeyPatch):
+    """A group's own list: whoever has all that there is can be exposed to nothing else, and Ada can. (BRP-6.5)"""
+    for kind in [*content.ILLNESSES][1:]:
+        monkeypatch.delitem(content.ILLNESSES, kind)
+    state = ill("bad-cold")
+
+    assert code(state, Expose("bran")) == "no-more-illness"
+    assert done(state, Expose("ada"), ("BRP-6.5 illness", "bad-cold"), ("BRP-3.2 difficulty", "automatic"))[0] == state
 
 
 # Poison (BRP-6.10)

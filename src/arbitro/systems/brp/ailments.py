@@ -85,10 +85,7 @@ class TakeAntidote(Struct, frozen=True, tag="take-antidote"):
 def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
     """A Stamina roll; failing it is catching the illness. (BRP-6.5)"""
     one = person(state, command.target)
-    # Ruling: nobody catches what they have.
-    had = [sick.kind for sick in one.ailments]
-    kinds = tuple([kind for kind in content.ILLNESSES.of(state) if kind not in had])
-    kind = table.choose("BRP-6.5 illness", REFEREE, kinds, who=one.id)
+    kind = table.choose("BRP-6.5 illness", REFEREE, others(state, one), who=one.id)
     if lacks(one, content.ILLNESSES[kind].attacks):
         table.tell("BRP-6.5 harmless", who=one.id, kind=kind, characteristic=content.ILLNESSES[kind].attacks)
         return state
@@ -106,6 +103,12 @@ def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
     if sick.course == DEADLY:
         return with_people(state, one)
     return with_people(state, lose_to(one, sick, table, state.clock))
+
+
+def others(state: Campaign, one: Person) -> tuple[str, ...]:
+    """The illnesses that somebody may catch. Ruling: nobody catches what they have. (BRP-6.5)"""
+    had = [sick.kind for sick in one.ailments]
+    return tuple([kind for kind in content.ILLNESSES.of(state) if kind not in had])
 
 
 def lacks(one: Person, attacks: str) -> bool:
@@ -200,13 +203,14 @@ def with_ailment(one: Person, old: Ailment, new: Ailment | None) -> Person:
 
 
 def no_expose(state: Campaign, command: Expose) -> Phrase | None:
-    """Not in a fight, and not somebody who is dead. (BRP-6.5)"""
+    """Not in a fight, and not somebody who is dead, or has all that there is. (BRP-6.5)"""
     if (refusal := at_war(state) or missing(state, command.target)) is not None:
         return refusal
     one = person(state, command.target)
     if one.dead:
         return Phrase("no-dead", {"who": one.id})
-    return Phrase("no-more-illness", {"who": one.id}) if len(one.ailments) >= MOST_AILMENTS else None
+    enough = len(one.ailments) >= MOST_AILMENTS or not others(state, one)
+    return Phrase("no-more-illness", {"who": one.id}) if enough else None
 
 
 MOST_AILMENTS = 3
