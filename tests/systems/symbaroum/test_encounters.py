@@ -154,7 +154,8 @@ def test_a_fight_begins_on_this_ground_and_in_this_light():
         ("eve", 0, False, "sword"),
     ]
     assert state.fight == Fight(order=("ada", "orm", "kit"), ground="heights", sight="heroes")
-    assert not state.guarded
+    # Nobody has tried to surprise them: the watch goes on. (SY-21)
+    assert state.guarded
     assert [(each.code, dict(each.facts)) for each in table.told] == [("SY-5 order", {"order": ("ada", "orm", "kit")})]
 
 

@@ -384,6 +384,19 @@ def test_a_still_watch_cannot_be_surprised():
     assert not state.guarded
 
 
+@pytest.mark.parametrize(("side", "rolls"), [("nobody", ()), ("heroes", (("SY-2 roll", 2),))])
+def test_a_still_watch_lasts_until_somebody_would_surprise_the_party(side: str, rolls: tuple[tuple[str, int], ...]):
+    """SY-10, SY-21: it is for the next who would; a fight without an ambush, or with one of the party's own, leaves it
+    be."""
+    state = Campaign(people=(hero(discreet=11),), guarded=True)
+
+    meeting = [("SY-10 how many", 1), ("SY-7 distance", 40), ("SY-18 ground", "flat"), ("SY-19 sight", "clear")]
+    state, table = done(state, Meet("wolf"), *meeting, ("SY-10 surprise", side), *rolls)
+
+    assert state.guarded
+    assert "SY-10 guarded" not in codes(table)
+
+
 def test_a_question_goes_to_the_referee():
     """SY-21: the rules cannot know what the bones know."""
     state = Campaign(people=(learnt(hero(resolute=15), "voice-of-bones"),))

@@ -172,13 +172,12 @@ def begin(
     fighters = [replace(one, place=at[one.id], high=is_up(one) and camp(state, one) == above) for one in fighters]
     state = with_fight(with_people(state, *fighters), board=squares)
     state = beside_each_other(state, table)
-    victims = surprise(state, table)
+    state, victims = surprise(state, table)
     # Whoever is not surprised has drawn; whoever is has not. (SY-10)
     state = with_people(state, *[sheathed(one) if one.id in victims else ready(one) for one in fighters])
     order = in_order(tuple([person(state, who) for who in order]), table, state)
     table.tell("SY-5 order", order=order)
-    state = replace(with_fight(state, order=order), guarded=False)
-    return ambush(state, victims, table)
+    return ambush(with_fight(state, order=order), victims, table)
 
 
 def takes_part(one: Person) -> bool:
@@ -251,20 +250,21 @@ def ready(one: Person) -> Person:
 # Surprise (SY-10)
 
 
-def surprise(state: Campaign, table: Table) -> tuple[str, ...]:
+def surprise(state: Campaign, table: Table) -> tuple[Campaign, tuple[str, ...]]:
     """`[Discreet←Vigilant]`: who is surprised, if anybody tries. (SY-10)
 
     Ruling: against adversaries who lie in wait the players roll too: `[Vigilant←Discreet]`, or they are surprised.
+    Ours: whoever tries finds a ritual's watch, and it is over then; until then it lasts. (SY-21)
     """
     side = table.choose("SY-10 surprise", REFEREE, SURPRISES, "nobody")
     attackers, others = standing(state, side), standing(state, other_side(side))
     if side == FOES and state.guarded:
         table.tell("SY-10 guarded")
-        return ()
+        return replace(state, guarded=False), ()
     if not attackers or not others or not is_unnoticed(state, attackers, others, table):
-        return ()
+        return state, ()
     table.tell("SY-10 surprised", side=side)
-    return tuple([one.id for one in others])
+    return state, tuple([one.id for one in others])
 
 
 def is_unnoticed(state: Campaign, group: tuple[Person, ...], others: tuple[Person, ...], table: Table) -> bool:
