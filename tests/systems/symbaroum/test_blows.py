@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
+from arbitro.systems.contract import ALLIES
 from arbitro.systems.symbaroum.blows import Stance, aim, half, land, strike
 from arbitro.systems.symbaroum.campaign import Campaign, Free, House, with_fight
 from arbitro.systems.symbaroum.characters import Armour, Person, Weapon
@@ -264,6 +265,19 @@ def test_an_attack_with_a_natural_one_deals_a_die_more():
 
     after, _ = done(state, Attack("ada", "foe"), ("SY-12 attack", 1), ("SY-13 damage", 4), ("SY-17 damage", 6))
     assert person(after, "foe").toughness == 10
+
+
+def test_a_critical_of_who_is_no_character_is_half_of_its_die():
+    """SY-13, SY-17: an ally's sword is 4, and a critical 3; thrown like it with the house rule `roll_everything`."""
+    people = replace(foe("bran"), side=ALLIES), foe(toughness=15, most=15, strong=15)
+
+    after, table = done(duel(*people), Attack("bran", "foe"), ("SY-12 attack", 1))
+    halves = (("sword", 8), ("half-die", -4), ("critical", 6), ("half-die", -3))
+    assert told(table, "SY-13 damage")["blow_modifiers"].parts == halves
+    assert person(after, "foe").toughness == 15 - 7
+    rolled = duel(*people, house=House(roll_everything=True))
+    dice = ("SY-12 attack", 1), ("SY-13 damage", 2), ("SY-17 damage", 5)
+    assert person(done(rolled, Attack("bran", "foe"), *dice)[0], "foe").toughness == 15 - 7
 
 
 def test_an_attack_with_a_natural_twenty_gives_the_enemy_a_free_attack():

@@ -304,7 +304,8 @@ def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = F
     dealt = list(comes_to(blow.dice, blow.fixed[0], "SY-13 damage", striker, table))
     if critical:
         table.tell("SY-17 critical", who=striker, target=struck)
-        dealt.append(("critical", table.roll("SY-17 damage", striker, D6)))
+        # Of who is no character it counts half, like every die of theirs.
+        dealt += comes_to([("critical", D6.faces)], blow.fixed[0], "SY-17 damage", striker, table)
     if fumbled:
         table.tell("SY-17 fumbled defence", who=struck, target=striker)
         dealt.append(("fumble", FUMBLE_DAMAGE))
