@@ -194,16 +194,19 @@ def test_falling_back_goes_away_from_the_nearest_enemy(place: int, goes: int):
     assert person(after, "orm").place == (15, 0)
 
 
-def test_who_leaves_has_no_more_of_the_turn_and_nothing_on_them():
-    """SY-7: the others go on."""
-    gone = hero("ada", place=(-30, 0), high=True, conditions=(Condition("warded", 0, 4),))
+def test_who_leaves_has_no_more_of_the_turn_and_what_lasts_for_the_scene():
+    """SY-7: the others go on; the bark on the skin lasts until the scene ends, which a fight's end is not, and what was
+    counted in rounds is over with the fight. (SY-21)"""
+    bark = Condition("warded", 0, 4)
+    gone = hero("ada", place=(-30, 0), high=True, conditions=(Condition("blinded", 9), bark))
     state = fight(gone, hero("bo"), foe("orm", place=(-10, 0)))
 
     after, table = done(state, Flee("ada"))
     assert codes(table) == ["SY-7 leaves"]
     left = person(after, "ada")
-    assert (left.gone, left.conditions, left.high, left.place[0]) == (True, (), False, -30)
+    assert (left.gone, left.high, left.place[0]) == (True, False, -30)
     assert due(after) == ("bo",)
+    assert person(done(after, CallOff())[0], "ada").conditions == (bark,)
     near = fight(hero("ada", place=(-30, 0)), hero("bo"), foe("orm", place=(-11, 0)), foe("ulf", place=(40, 0)))
     assert refusal(near, Flee("ada")) == Phrase("no-flee", {"who": "ada", "paces": 19, "most": 20})
 

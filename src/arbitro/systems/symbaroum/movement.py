@@ -503,7 +503,7 @@ def flee(state: Campaign, command: Flee, table: Table) -> Campaign:
     """Ours: who is far enough from every enemy may turn and go."""
     one = person(state, command.who)
     table.tell("SY-7 leaves", who=one.id)
-    return with_people(state, replace(one, gone=True, conditions=(), high=False))
+    return with_people(state, replace(one, gone=True, high=False))
 
 
 def no_flee(state: Campaign, command: Flee) -> Phrase | None:
