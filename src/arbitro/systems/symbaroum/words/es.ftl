@@ -474,10 +474,10 @@ no-close-far = { $target } está a { so-many-paces }, y un movimiento cubre { $m
 no-close-full = Ya hay { $most } alrededor de { $target }.
 no-close-narrow = Esto es demasiado estrecho para llegar hasta { $target }.
 no-square-narrow = En este lugar estrecho no hay paso hasta { $square } sin toparse con alguien.
-no-advance-near = { $target } está a menos de { $most ->
+no-advance-near = { $target } está a { $most ->
     [1] 1 paso
    *[other] { $most } pasos
-} de { $who }. Traba combate.
+} o menos de { $who }. Traba combate.
 no-flee = El enemigo más cercano está a { $paces ->
     [1] un paso
    *[other] { $paces } pasos
