@@ -10,7 +10,7 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.evening import Adjust
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.campaign import Clock, House, Tried, unfit
-from arbitro.systems.stepdie.characters import Condition, weapon
+from arbitro.systems.stepdie.characters import Condition, Person, weapon
 from arbitro.systems.stepdie.combat import Attack
 from arbitro.systems.stepdie.views import SHOWS, how
 from arbitro.systems.stepdie.wounds import (
@@ -75,6 +75,17 @@ def test_who_goes_down_is_no_longer_anything_else():
     after = carried(fight(one, hero("berto", place=(0, 0)), foe()), Harm("ada"))
 
     assert of(after, "ada") == hero(hearts=0)
+
+
+@pytest.mark.parametrize("one", [hero("ada", hearts=1), elite("captain-1", hearts=1)])
+def test_a_prisoner_who_goes_down_is_a_prisoner_still(one: Person):
+    """SD-11, SD-15: and when somebody has got them up again, whatever else was the matter with them is over."""
+    bound = replace(one, conditions=(Condition("captive"), Condition("prone")))
+
+    down = carried(peace(bound, hero("berto"), foe()), Harm(one.id))
+    assert (of(down, one.id).hearts, of(down, one.id).conditions) == (0, (Condition("captive"),))
+    up = of(carried(down, Raise("berto", one.id)), one.id)
+    assert (up.hearts, up.conditions) == (1, (Condition("captive"),))
 
 
 def test_enemies_lose_hearts_too():

@@ -224,6 +224,11 @@ def has(one: Person, name: str) -> bool:
     return bool(one.conditions) and any(condition.name == name for condition in one.conditions)
 
 
+def captivity(one: Person) -> tuple[Condition, ...]:
+    """That somebody is a prisoner, if they are: whatever else is the matter is over before that is. (SD-11, ours)"""
+    return tuple([each for each in one.conditions if each.name == CAPTIVE])
+
+
 def bare(one: Person) -> Person:
     """Somebody without what no roll in peace hangs on, so that those for whom all rolls are alike are equal."""
     helped = one.helped and "helper"

@@ -22,6 +22,7 @@ from arbitro.systems.stepdie.characters import (
     Person,
     Thing,
     afflicted,
+    captivity,
     has,
     relieved,
     weapon,
@@ -113,8 +114,7 @@ def with_hearts(one: Person, hearts: int) -> Person:
     """Somebody with so many: who is down is nothing else, and whoever is dead has nothing. (SD-15)"""
     if hearts > 0:
         return replace(one, hearts=hearts)
-    captive = tuple([each for each in one.conditions if each.name == CAPTIVE])
-    return gone(one) if hearts == DEAD else replace(one, hearts=0, helped="", conditions=captive)
+    return gone(one) if hearts == DEAD else replace(one, hearts=0, helped="", conditions=captivity(one))
 
 
 def clock_settings(state: Campaign) -> Iterator[Setting]:

@@ -15,7 +15,7 @@ from arbitro.systems.common import also, find, party, person, touched, with_peop
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.floors import floor_left
 from arbitro.systems.stepdie.campaign import Campaign, Fight, left_by, standing, unfit, without
-from arbitro.systems.stepdie.characters import CAPTIVE, Person, afflicted, has
+from arbitro.systems.stepdie.characters import CAPTIVE, Person, afflicted, captivity, has
 from arbitro.table import REFEREE, Table
 
 
@@ -247,5 +247,4 @@ def after_fight(one: Person) -> Person:
             armed = replace(one, weapon=carried[0], spare=carried[1:], lost=())
         else:
             armed = replace(one, spare=carried, lost=())
-    kept = tuple([each for each in one.conditions if each.name == CAPTIVE])
-    return replace(armed, conditions=kept, helped="", place=(0, 0))
+    return replace(armed, conditions=captivity(one), helped="", place=(0, 0))

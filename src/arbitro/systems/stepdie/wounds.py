@@ -12,7 +12,18 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance
 from arbitro.systems.stepdie.campaign import Campaign, Clock, fallen
-from arbitro.systems.stepdie.characters import DEAD, Person, Weapon, afflicted, has, is_armed, is_down, is_up, relieved
+from arbitro.systems.stepdie.characters import (
+    DEAD,
+    Person,
+    Weapon,
+    afflicted,
+    captivity,
+    has,
+    is_armed,
+    is_down,
+    is_up,
+    relieved,
+)
 from arbitro.systems.stepdie.turns import action_taken, after_fight
 from arbitro.table import ALL, REFEREE, Number, Table, Text
 
@@ -89,7 +100,7 @@ def lose_heart(one: Person, table: Table) -> Person:
     table.tell("SD-7 hurt", who=one.id, hearts=1, left=left)
     if left == 0:
         table.tell("SD-15 down", who=one.id)
-        return replace(one, hearts=0, helped="", conditions=())
+        return replace(one, hearts=0, helped="", conditions=captivity(one))
     return replace(one, hearts=left)
 
 
@@ -105,7 +116,7 @@ def wound(one: Person, hearts: int, table: Table) -> Person:
     if left:
         return replace(one, hearts=left)
     table.tell("SD-7 out", target=one.id)
-    return replace(one, hearts=0, helped="", conditions=())
+    return replace(one, hearts=0, helped="", conditions=captivity(one))
 
 
 def struck(one: Person, table: Table, hearts: int = 1) -> Person:
