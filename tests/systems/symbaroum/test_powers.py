@@ -85,6 +85,16 @@ def test_dark_places_corrupt_by_the_day_or_by_the_hour(place: str, die: int, hou
     assert refused(state, DarkPlace("attic")) == "no-such-place"
 
 
+def test_days_in_the_dark_add_up():
+    """SY-21, ours: a day there ends no scene, as a day elsewhere does."""
+    state = Campaign(people=(hero(resolute=15),))
+
+    for die, total in ((3, 3), (4, 7)):
+        state, _ = done(state, DarkPlace("shadowed"), ("SY-21 lasting", False), ("SY-21 corruption", die))
+        assert (state.people[0].temporary, state.days) == (total, 1 if die == 3 else 2)
+    assert done(state, Rest())[0].people[0].temporary == 0
+
+
 def test_some_creatures_wounds_corrupt():
     """SY-21: 1d4, if anything gets through."""
     cold = foe(weapon=Weapon("grave-hands", "natural", 6, 4))
@@ -337,6 +347,24 @@ def test_what_helps_and_is_for_nobody_in_particular_is_for_oneself():
     after, _ = done(state, Cast("ada", "laying-on-of-hands"), ("SY-21 effect", 4), ("SY-21 corruption", 1))
 
     assert [person(after, who).toughness for who in ("ada", "bran")] == [3 + 4, 2]
+
+
+@pytest.mark.parametrize(("die", "works"), [(1, True), (20, False)])
+def test_a_power_is_no_blow(die: int, works: bool):
+    """SY-17, SY-18, our ruling: from above, at one who lies there flanked, with a natural 1: nothing more comes of it;
+    nor does a 20 give the other a free attack."""
+    people = mystic("thorn-lash", high=True), hero("bran"), foe(quick=8, fallen=True, toughness=15, most=15)
+    state = fight(*people, melee=[("ada", "foe"), ("bran", "foe")])
+
+    dice = (("SY-2 roll", die), *([("SY-21 effect", 4)] if works else []), ("SY-21 corruption", 1))
+    after, table = done(state, Cast("ada", "thorn-lash", "foe"), *dice)
+
+    assert told(table, "SY-2 success" if works else "SY-2 failure")["against_modifiers"].parts == (
+        ("resolute", 15),
+        ("quick", 2),
+    )
+    assert person(after, "foe").toughness == (11 if works else 15)
+    assert fighting(after).queue == ()
 
 
 def test_powers_are_refused_in_words():

@@ -89,7 +89,10 @@ def is_corruptible(one: Person) -> bool:
 
 
 def dark_place(state: Campaign, command: DarkPlace, table: Table) -> Campaign:
-    """An hour or a day where the dark is thick. (SY-21)"""
+    """An hour or a day where the dark is thick. (SY-21)
+
+    Ours: a day there ends no scene, or what it does would never add up.
+    """
     faces, unit = DARK_PLACES[command.place]
     passing = despite_the_dying(state, table)
     if passing is None:

@@ -126,7 +126,10 @@ def healing(state: Campaign, one: Person, effect: Effect, at: str, table: Table)
 
 
 def harm(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """Damage that armour does not stop; it can hurt more than somebody bears. (SY-14)"""
+    """Damage that armour does not stop; it can hurt more than somebody bears. (SY-14)
+
+    Ruling: it is no blow, and the advantage and what a natural 1 or 20 does besides are for blows. (SY-17, SY-18)
+    """
     other = person(state, at)
     if not prevails(state, table, one, effect.mine, other, effect.theirs):
         return state
