@@ -85,7 +85,7 @@ SY-10-surprised = { $side-code ->
     [heroes] The characters take them by surprise.
    *[other] The characters are taken by surprise.
 }
-SY-10-noticed = { $who } notices { $target } in time: nobody is surprised.
+SY-10-noticed = { $who } notices { $target } in time.
 SY-10-guarded = The still watch gives the alarm: nobody is surprised.
 SY-10-sneaks = { $who } would rather not be seen.
 SY-10-unnoticed = Nobody notices { $who }.

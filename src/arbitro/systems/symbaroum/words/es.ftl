@@ -85,7 +85,7 @@ SY-10-surprised = { $side-code ->
     [heroes] Los personajes los cogen por sorpresa.
    *[other] Los personajes quedan sorprendidos.
 }
-SY-10-noticed = { $who } percibe a tiempo a { $target }: no hay sorpresa.
+SY-10-noticed = { $who } percibe a tiempo a { $target }.
 SY-10-guarded = La vela inmóvil da la alarma: no hay sorpresa.
 SY-10-sneaks = { $who }: mejor que nadie se dé cuenta.
 SY-10-unnoticed = Nadie se fija en { $who }.
