@@ -287,21 +287,21 @@ def _kept(game: Game, entry: Undone | Redone) -> tuple[Open, ...]:
 
 
 def need_state(game: Game) -> None:
-    """Raise a `Mismatch` that says why, if the rules of now cannot make anything of a game's state."""
-    if game.state is None:
-        try:
-            game.system.figures(restored(game.system, game.written, game.shape))
-        except Exception as error:
-            if isinstance(error, KeyError):
-                text = f"its state cannot be played on: the rules and lists here do not have {error}"
-                raise Mismatch(game.head, text, "differs-names", found=_named_by(error)) from error
-            text = f"its state cannot be played on: {error}"
-            wrong = None
-            if isinstance(error, msgspec.ValidationError):
-                wrong = misfit(game.system, game.written, game.shape, error)
-            if wrong:
-                raise Mismatch(game.head, text, "differs-field", found=wrong[0], wrong=wrong[1]) from error
-            raise Mismatch(game.head, text, "differs-state") from error
+    """Raise a `Mismatch` that says why, if the rules of now cannot make anything of a game's state, or not show it."""
+    try:
+        state = restored(game.system, game.written, game.shape) if game.state is None else game.state
+        game.system.figures(state)
+    except Exception as error:
+        if isinstance(error, KeyError):
+            text = f"its state cannot be played on: the rules and lists here do not have {error}"
+            raise Mismatch(game.head, text, "differs-names", found=_named_by(error)) from error
+        text = f"its state cannot be played on: {error}"
+        wrong = None
+        if isinstance(error, msgspec.ValidationError):
+            wrong = misfit(game.system, game.written, game.shape, error)
+        if wrong:
+            raise Mismatch(game.head, text, "differs-field", found=wrong[0], wrong=wrong[1]) from error
+        raise Mismatch(game.head, text, "differs-state") from error
 
 
 def _restored(system: System, found: Written, shape: int, doubted: bool = True) -> Any:
