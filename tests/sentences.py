@@ -181,8 +181,9 @@ def _look(door: System, state: Any, names: Mapping[str, str], options: list[Any]
         for section in door.sheet(state, figure.id):
             found.words.add(("label", section.title))
             for row in section.rows:
-                found.words.add(("label", row.label))
-                shown += (row.value, row.why)
+                if isinstance(row.label, str):
+                    found.words.add(("label", row.label))
+                shown += (row.label, row.value, row.why)
     for each in shown:
         _note(found, each, names)
     for option in options:

@@ -191,8 +191,10 @@ class Speaker:
         said = self._message(f"do-{fields['type']}", fields, names or {})
         return str(fields["type"]) if said is None else said
 
-    def label(self, code: str) -> str:
-        """What a number on a sheet, a modifier or a side is called."""
+    def label(self, code: str | Phrase) -> str:
+        """What a row of a sheet, a modifier or a side is called."""
+        if isinstance(code, Phrase):
+            return self.say(code.code, code.facts)
         said = self._message(f"label-{code}", {}, {})
         return self._coming(self._word(code, {})[0]) if said is None else said
 

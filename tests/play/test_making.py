@@ -9,7 +9,7 @@ import pytest
 
 from arbitro.play.cards import cards
 from arbitro.play.entries import Answered, Settings
-from arbitro.play.making import ROLLED, draft
+from arbitro.play.making import ROLLED, as_known, draft
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Make, Reply, Settle, Withdraw
 from arbitro.systems import SYSTEMS
@@ -201,7 +201,7 @@ def test_what_is_settled_comes_out_so_and_what_is_not_may_change():
     sitting.wish("ada", Make(of, rest="all"))
     figure = sitting.game.seat("ada").figures[0]  # type: ignore[union-attr]
     sheet = sitting.game.system.sheet(sitting.game.state, figure)
-    rows = {(part.title, row.label, str(row.value)) for part in sheet for row in part.rows}
+    rows = {as_known(part, row) for part in sheet for row in part.rows}
 
     assert first
     assert second
@@ -306,7 +306,7 @@ def shown(sitting: Sitting) -> list[tuple[str, str, str]]:
     seat = sitting.game.seat("ada")
     found = draft(sitting.game, seat) if seat else None
     assert found
-    return [(part.title, row.label, str(row.value)) for part in found.sheet for row in part.rows if row.value != ROLLED]
+    return [as_known(part, row) for part in found.sheet for row in part.rows if row.value != ROLLED]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -327,7 +327,7 @@ def test_nothing_is_promised_of_somebody_half_made_that_a_throw_may_change(syste
             sitting.wish("ada", Make(of, rest="all"))
         figure = sitting.game.seat("ada").figures[0]  # type: ignore[union-attr]
         sheet = sitting.game.system.sheet(sitting.game.state, figure)
-        came = {(part.title, row.label, str(row.value)) for part in sheet for row in part.rows}
+        came = {as_known(part, row) for part in sheet for row in part.rows}
         assert [row for row in promised if row not in came] == []
 
 

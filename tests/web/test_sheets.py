@@ -167,6 +167,46 @@ def test_a_yes_beside_a_thing_says_what_of(table: House):
     assert (hidden, shown) == ("cuero blando: ", "en uso")
 
 
+NAMED = {
+    ("symbaroum", "es"): {"cayado", "daga", "jubón acolchado", "hierbas curativas", "Alma firme", "látigo de zarzas"},
+    ("symbaroum", "en"): {"staff", "dagger", "quilted coat", "healing herbs", "Firm Soul", "thorn lash"},
+    ("brp", "es"): {"ropa del oficio", "una flor prensada", "herida de 3", "arco largo"},
+    ("brp", "en"): {"clothes of the trade", "a pressed flower", "wound of 3", "longbow"},
+}
+"""Whatever of that the first hero of the demo has: what it is called, with three points of a wound in `brp`."""
+
+
+@pytest.mark.parametrize(("system", "language"), NAMED)
+def test_each_row_is_called_by_what_it_is_about(table: House, system: str, language: str):
+    """Of Yago's three talents one stood as «Habilidad», two as «Poder»; Nell's things were four times «Objeto»."""
+    yago = table.person(language).demo(system)
+    who = yago.view["view"]["mine"][0]
+    if system == "brp":
+        yago.act({"type": "injure", "target": who})
+        yago.granted("reply", of=yago.asks[0]["of"], address=yago.asks[0]["address"], value=3)
+    kept = sheet_of(yago, who, ".json").json()
+    parts = [[row["label"] for row in section["rows"]] for section in kept["sections"]]
+
+    assert NAMED[system, language] <= {label for part in parts for label in part}
+    assert [label for part in parts for label in set(part) if part.count(label) > 1] == []
+    ids = re.findall(r' id="([^"]+)"', sheet_of(yago, who).text)
+    assert [each for each in set(ids) if ids.count(each) > 1] == []
+
+
+def test_a_thing_that_somebody_wrote_is_called_as_they_wrote_it(table: House):
+    """Also where the word is one of ours: a medal called «luck» is not «Suerte»."""
+    marta, _ = master_and_player(table, "brp")
+    marta.act({"type": "give", "target": "nell"})
+    for value in ("something-else", "luck"):
+        (ask,) = marta.asks
+        marta.granted("reply", of=ask["of"], address=ask["address"], value=value)
+
+    things = next(
+        part["rows"] for part in sheet_of(marta, "nell", ".json").json()["sections"] if part["title"] == "Equipo"
+    )
+    assert [row["value"] for row in things if row["label"] == "luck"] == ["1"]
+
+
 def test_a_thing_is_used_and_moved_from_its_row(table: House):
     """In the step die's demo a sword is dropped or given at any time of one's turn."""
     alba = table.person().demo("stepdie")
@@ -441,7 +481,7 @@ def test_of_things_that_are_alike_one_row_tells_and_a_name_that_is_too_long_is_r
     master, _ = master_and_player(table, "brp")
     master.act({"type": "adjust", "target": "nell", "dial": "item-pressed-flower", "value": 9})
     rows = [row for part in sheet_of(master, "nell", ".json").json()["sections"] for row in part["rows"]]
-    assert [row["value"] for row in rows if "flor" in row["value"]] == ["una flor prensada × 9"]
+    assert [row["value"] for row in rows if row["label"] == "una flor prensada"] == ["9"]
 
     master, _ = master_and_player(table, "stepdie", judge="asks")
     master.act({"type": "find", "target": "hero-1"})

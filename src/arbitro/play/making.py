@@ -27,7 +27,7 @@ from arbitro.play.game import Game, Open, Seat
 from arbitro.play.rights import known_state, may_answer
 from arbitro.play.running import Refused, Scribe, as_answer, run_on
 from arbitro.play.wishes import Make
-from arbitro.systems.contract import ANYONE, Illegal, Phrase, Section, System
+from arbitro.systems.contract import ANYONE, Illegal, Phrase, Row, Section, System
 from arbitro.table import (
     REFEREE,
     Answer,
@@ -367,8 +367,8 @@ def _sure(sheet: tuple[Section, ...], others: list[tuple[Section, ...]]) -> tupl
     labels = [{row[:2] for row in rows} for rows in known]
 
     def sure(part: Section) -> Section:
-        rows = [row for row in part.rows if all((part.title, row.label) in each for each in labels)]
-        same = [all((part.title, row.label, str(row.value)) in each for each in known) for row in rows]
+        rows = [row for row in part.rows if all((part.title, str(row.label)) in each for each in labels)]
+        same = [all(as_known(part, row) in each for each in known) for row in rows]
         said = [row if kept else replace(row, value=ROLLED, why=None) for row, kept in zip(rows, same, strict=True)]
         return replace(part, rows=tuple(said))
 
@@ -376,7 +376,12 @@ def _sure(sheet: tuple[Section, ...], others: list[tuple[Section, ...]]) -> tupl
 
 
 def _rows(sheet: tuple[Section, ...]) -> Rows:
-    return frozenset([(part.title, row.label, str(row.value)) for part in sheet for row in part.rows])
+    return frozenset([as_known(part, row) for part in sheet for row in part.rows])
+
+
+def as_known(part: Section, row: Row) -> tuple[str, str, str]:
+    """By what a row of a sheet is known again on another."""
+    return part.title, str(row.label), str(row.value)
 
 
 def _sheet(game: Game, one: Open, state: Any) -> tuple[Section, ...]:
@@ -388,4 +393,4 @@ def _sheet(game: Game, one: Open, state: Any) -> tuple[Section, ...]:
     return ()
 
 
-__all__ = ["Asked", "Draft", "draft", "made", "make", "own"]
+__all__ = ["Asked", "Draft", "as_known", "draft", "made", "make", "own"]

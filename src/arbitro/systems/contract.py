@@ -219,7 +219,8 @@ class Scene(Struct, frozen=True):
 class Row(Struct, frozen=True):
     """One line of a sheet. `why` is how a derived value comes about; `command` rolls it."""
 
-    label: str
+    label: str | Phrase
+    """What it is called: a code, or words for what somebody named or what has a number of its own."""
     value: int | str | Phrase
     why: Phrase | None = None
     command: Any = None

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from arbitro.fights.prospect import Chance, Prospect
 from arbitro.play.game import Game
-from arbitro.play.making import Asked, Draft, draft, made
+from arbitro.play.making import Asked, Draft, as_known, draft, made
 from arbitro.systems import load_arena
 from arbitro.systems.contract import HEROES, About, Phrase
 from arbitro.table import Number, Text
@@ -140,7 +140,7 @@ def making(screens: Screens, known: Callable[[Game], Prospect | None]) -> Making
                     (
                         screens.say.label(row.label),
                         screens.phrase(row.value) if isinstance(row.value, Phrase) else str(row.value),
-                        (part.title, row.label, str(row.value)) in found.settled,
+                        as_known(part, row) in found.settled,
                     )
                     for row in part.rows
                 ),

@@ -199,7 +199,6 @@ def parts_of(
     dials = {dial.name: dial for dial in projection.dials(table.game, table.seat, who)}
     titles = dict.fromkeys([*[each.title for each in sections], *[dial.section for dial in dials.values()]])
     by_title = {each.title: each for each in sections}
-    shown = {row.dial for each in sections for row in each.rows}
     live = [each for each in buttons if each.refusal is None and each.group != FRIENDS]
     lines: dict[str, list[tuple[Row, Line]]] = {}
     for title in titles:
@@ -211,12 +210,12 @@ def parts_of(
     for title in titles:
         section = by_title.get(title, Section(title, (), aside=True))
         found = [line for _, line in lines[title]]
-        if len(found) > MOST_IN_SIGHT and (labels := [row.label for row, _ in lines[title]]) == sorted(labels):
+        if len(found) > MOST_IN_SIGHT and (labels := [str(row.label) for row, _ in lines[title]]) == sorted(labels):
             # A long list that goes by the alphabet goes by that of its reader.
             found.sort(key=lambda line: in_a_list(line.label))
         large = len(found) <= MOST_IN_SIGHT + 2 and not any(part.tiles for part in parts)
         tiles = [line for line in found if line.wish and len(line.value) <= LARGE] if large else []
-        knobs = [each for each in dials.values() if each.section == title and each.name not in shown]
+        knobs = [each for each in dials.values() if each.section == title]
         parts.append(
             Part(
                 re.sub(r"\W+", "-", title),
@@ -234,12 +233,12 @@ def parts_of(
 def line_of(
     table: Table, stage: Stage, who: str, row: Row, dials: dict[str, Dial], buttons: Iterable[Button], times: int = 1
 ) -> Line:
-    """A row in words, with what touching its name does; `times` is how often it stands there, one after the other."""
+    """A row that stands there so many `times` in words, what touching its name does, its dial if no row has it yet."""
     screens = table.screens
     command = msgspec.to_builtins(row.command) if row.command else None
     act = next((stage.act(each) for each in buttons if command and each.command == command), None)
     value = screens.phrase(row.value) if isinstance(row.value, Phrase) else str(row.value)
-    dial = dials.get(row.dial)
+    dial = dials.pop(row.dial, None)
     return Line(
         label=table.say.label(row.label),
         value=f"{value} × {times}" if times > 1 else value,
@@ -257,18 +256,19 @@ def put_uses(table: Table, stage: Stage, rows: list[tuple[Row, Line]], live: Ite
 
     A command speaks of a thing by its code, and so does a row; what is no entry of the system's lists is no thing.
     """
-    places: dict[str, Line] = {}
-    for row, line in rows:
-        facts = row.value.facts.values() if isinstance(row.value, Phrase) else ()
-        for code in (each for each in facts if isinstance(each, str)):
-            places.setdefault(code, line)
-    places |= {row.label: line for row, line in rows if not line.wish}
+    places = {code: line for row, line in reversed(rows) for code in _codes(row.value)}
+    places |= {code: line for row, line in rows if not line.wish for code in _codes(row.label)}
     things = {code: line for code, line in places.items() if table.game.system.term(code) and not line.wish}
     for button in live:
         told = [each for name, each in button.command.items() if name != "type" and isinstance(each, str)]
-        thing = next((each for each in told if each in things), None)
-        if thing:
+        if thing := next((each for each in told if each in things), None):
             things[thing].uses.append(stage.act(button))
+
+
+def _codes(said: int | str | Phrase) -> list[str]:
+    """Whatever a row may be about, by its name or by its value."""
+    facts = said.facts.values() if isinstance(said, Phrase) else (said,)
+    return [each for each in facts if isinstance(each, str)]
 
 
 def limb_of(table: Table, found: BodyPart) -> Limb:

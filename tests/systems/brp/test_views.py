@@ -36,7 +36,7 @@ def section(state: Campaign, who: str, title: str) -> Section:
 
 def rows(state: Campaign, who: str, title: str) -> dict[str, Row]:
     """The rows of one part of a sheet."""
-    return {row.label: row for row in section(state, who, title).rows}
+    return {str(row.label): row for row in section(state, who, title).rows}
 
 
 def fact(row: Row, name: str) -> Any:
@@ -141,13 +141,16 @@ def test_a_beasts_sheet_has_no_appearance_and_its_own_armour():
 
 
 def test_each_wound_has_its_line():
-    """Tended or not. (BRP-5.14)"""
+    """By its points, tended or not; of what is inside nothing is bandaged. (BRP-5.14)"""
     found = [(row.label, row.value, row.dial) for row in section(peace(ADA), "ada", "wounds").rows]
 
     assert found == [
-        ("wound", Phrase("row-tended", {"points": 3}), "wounds-3"),
-        ("wound", Phrase("row-wound", {"points": 2}), "wounds-2"),
+        (Phrase("mark-wound", {"points": 3}), Phrase("row-tended"), "wounds-3"),
+        (Phrase("mark-wound", {"points": 2}), Phrase("row-wound"), "wounds-2"),
     ]
+    poisoned = replace(ADA, wounds=(Wound(4, inner=True),))
+    (row,) = section(peace(poisoned), "ada", "wounds").rows
+    assert (row.label, row.value) == (Phrase("mark-inner", {"points": 4}), Phrase("row-inner"))
 
 
 def test_nobody_has_no_sheet():
@@ -358,12 +361,12 @@ def test_who_somebody_is_stands_on_the_first_lines():
 
 
 def test_what_somebody_carries_is_listed():
-    """By our words for it, or by those of whoever wrote it down. (BRP-8)"""
-    found = section(peace(ADA), "ada", "equipment").rows
+    """By our words for it, or by those of whoever wrote it down, and how many. (BRP-8)"""
+    found = section(peace(replace(ADA, gear=(*ADA.gear, "a map"))), "ada", "equipment").rows
 
     assert [(row.label, row.value, row.dial) for row in found] == [
-        ("item", Phrase("value-word", {"word": "working-clothes"}), "item-working-clothes"),
-        ("item", "a map", "item-a map"),
+        (Phrase("value-word", {"word": "working-clothes"}), 1, "item-working-clothes"),
+        (Phrase("value-text", {"text": "a map"}), 2, "item-a map"),
     ]
 
 

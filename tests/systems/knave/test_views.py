@@ -328,7 +328,7 @@ GUIDE = foe("guide-1", side=HIRELINGS, kind="guide", level=3, morale=7, wage=25,
 def rows(one: Person, house: House | None = None) -> dict[str, tuple[Any, Any, str]]:
     """Each row's value, why, and dial; a phrase as its code and facts."""
     found = [row for section in sheet(peace(one, house=house), one.id) for row in section.rows]
-    return {row.label: (plain(row.value), plain(row.why), row.dial) for row in found}
+    return {str(row.label): (plain(row.value), plain(row.why), row.dial) for row in found}
 
 
 def plain(said: Any) -> Any:

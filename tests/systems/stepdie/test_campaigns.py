@@ -201,7 +201,7 @@ def rows(state: Campaign, who: str) -> dict[str, Any]:
     """The lines of a sheet in words, with their reasons."""
     say = speaker("en", "stepdie")
     return {
-        row.label: [say.say(part.code, part.facts) for part in (row.value, row.why) if isinstance(part, Phrase)]
+        str(row.label): [say.say(part.code, part.facts) for part in (row.value, row.why) if isinstance(part, Phrase)]
         for section in stepdie.sheet(state, who)
         for row in section.rows
     }

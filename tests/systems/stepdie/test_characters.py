@@ -262,7 +262,7 @@ GROWN = hero(
 def rows(one: Any, house: House | None = None) -> dict[str, tuple[Any, Any, str]]:
     """Each row's value, why, and dial; a phrase as its code and facts."""
     found = [row for section in sheet(peace(one, house=house), one.id) for row in section.rows]
-    return {row.label: (plain(row.value), plain(row.why), row.dial) for row in found}
+    return {str(row.label): (plain(row.value), plain(row.why), row.dial) for row in found}
 
 
 def plain(said: Any) -> Any:

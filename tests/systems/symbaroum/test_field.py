@@ -274,21 +274,22 @@ def test_a_movement_gives_way_to_the_combat_action_and_what_is_drawn_is_said():
 
 
 def test_a_sheet_lists_what_is_carried_with_its_figures():
-    """SY-7, SY-13: what is in hand first said so; the armour with its die and what it impedes; where the shield is."""
+    """SY-7, SY-13: by its name; what is in hand is said so; armour with its die and what it impedes; where the shield
+    is."""
     one = hero("ada", SWORD, weapons=(SWORD, BOW), armour=LEATHER, shield=True, shielded=True)
 
-    def rows(of: Any) -> list[tuple[str, Any]]:
+    def rows(of: Any) -> list[tuple[Any, Any]]:
         found = next(section for section in sheet(Campaign(people=(of,)), "ada") if section.title == "carried")
         return [(row.label, row.value) for row in found.rows]
 
     assert rows(one) == [
-        ("in-hand", Phrase("row-weapon", {"weapon": "sword", "group": "one-handed", "die": 8})),
-        ("weapon", Phrase("row-weapon", {"weapon": "bow", "group": "ranged", "die": 8})),
-        ("armour", Phrase("row-armour", {"armour": "leather", "die": 4, "impedes": 1})),
+        ("sword", Phrase("row-weapon", {"group": "one-handed", "die": 8, "held": True})),
+        ("bow", Phrase("row-weapon", {"group": "ranged", "die": 8, "held": False})),
+        ("leather", Phrase("row-armour", {"die": 4, "impedes": 1})),
         ("shield", Phrase("row-shield-on")),
     ]
     assert rows(replace(one, shielded=False))[-1] == ("shield", Phrase("row-shield-off"))
-    assert [label for label, _ in rows(hero("ada"))] == ["in-hand"]
+    assert [label for label, _ in rows(hero("ada"))] == ["sword"]
 
 
 # Rounds and turns (SY-5, SY-6, SY-10, SY-19)

@@ -398,7 +398,7 @@ def test_a_power_shows_its_figures_and_an_adversarys_count_half():
     state = Campaign(people=(ada("thorn-lash", "thorn-lash"), learnt(foe(), "thorn-lash", 2)))
 
     def said(who: str) -> str:
-        row = next(row for section in sheet(state, who) for row in section.rows if row.label == "power")
+        row = next(row for section in sheet(state, who) for row in section.rows if row.label == "thorn-lash")
         return speaker("en", "symbaroum").say(row.why.code, row.why.facts) if row.why else ""
 
     assert said("ada").endswith("Damage 1d8, whatever the armour, if [Resolute←Quick] comes off.")

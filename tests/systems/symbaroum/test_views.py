@@ -85,22 +85,24 @@ def test_what_is_carried_is_shown_with_its_figures():
     rows = sections(Campaign(people=(ada,)), "ada")["carried"]
 
     assert {name: (row.label, row.value) for name, row in rows.items()} == {
-        "owns-sword": ("weapon", Phrase("row-weapon", {"weapon": "sword", "group": "one-handed", "die": 8})),
-        "owns-bow": ("in-hand", Phrase("row-weapon", {"weapon": "bow", "group": "ranged", "die": 8})),
-        "armour": ("armour", Phrase("row-armour", {"armour": "plate", "die": 8, "impedes": 3})),
-        "spare": ("spare", Phrase("row-spare", {"armour": "leather", "die": 4})),
+        "owns-sword": ("sword", Phrase("row-weapon", {"group": "one-handed", "die": 8, "held": False})),
+        "owns-bow": ("bow", Phrase("row-weapon", {"group": "ranged", "die": 8, "held": True})),
+        "armour": ("plate", Phrase("row-armour", {"die": 8, "impedes": 3})),
+        "leather": ("leather", Phrase("row-spare", {"die": 4})),
         "shielded": ("shield", Phrase("row-shield-off")),
-        "doses-red-draught": ("elixir", Phrase("row-elixir", {"elixir": "red-draught", "count": 2})),
+        "doses-red-draught": ("red-draught", Phrase("row-elixir", {"count": 2})),
         "coins": ("coins", 12),
-        "has-antler-crown": ("artefact", Phrase("row-artefact-bound", {"artefact": "antler-crown", "die": 6})),
-        "has-well-stone": ("artefact", Phrase("row-artefact", {"artefact": "well-stone", "die": 4})),
+        "has-antler-crown": ("antler-crown", Phrase("row-artefact-bound", {"die": 6})),
+        "has-well-stone": ("well-stone", Phrase("row-artefact", {"die": 4})),
     }
     on_arm = replace(ada, shielded=True, armour=None, coins=0, in_hand="sword")
     rows = sections(Campaign(people=(on_arm,)), "ada")["carried"]
     assert rows["shielded"].value == Phrase("row-shield-on")
     assert not {"armour", "coins"} & {*rows}
     bare = sections(Campaign(people=(hero(weapons=(SPEAR, Weapon("knife", "short", 3)), in_hand=""),)), "ada")
-    assert [row.label for row in bare["carried"].values()] == ["weapon", "weapon"]
+    spear, knife = bare["carried"].values()
+    assert (spear.label, spear.value) == ("spear", Phrase("row-weapon", {"group": "long", "die": 8, "held": False}))
+    assert (knife.label, knife.value) == ("knife", Phrase("row-weapon", {"group": "short", "die": 3, "held": False}))
 
 
 def test_what_is_learnt_is_shown_with_its_level_and_every_step():
@@ -108,10 +110,10 @@ def test_what_is_learnt_is_shown_with_its_level_and_every_step():
     ada = learnt(learnt(learnt(hero(), "wall", 2), "dread", 3), "still-watch")
     rows = sections(Campaign(people=(ada,)), "ada")["abilities"]
 
-    assert {name: row.value for name, row in rows.items()} == {
-        "level-wall": Phrase("row-ability", {"ability": "wall", "level": "adept"}),
-        "level-dread": Phrase("row-ability", {"ability": "dread", "level": "master"}),
-        "level-still-watch": Phrase("row-ritual", {"ability": "still-watch"}),
+    assert {name: (row.label, row.value) for name, row in rows.items()} == {
+        "level-wall": ("wall", Phrase("row-ability", {"level": "adept"})),
+        "level-dread": ("dread", Phrase("row-power", {"level": "master"})),
+        "level-still-watch": ("still-watch", Phrase("row-ritual")),
     }
     assert rows["level-wall"].why == Phrase("why-steps-2", {"first": "wall/novice", "second": "wall/adept"})
     assert rows["level-dread"].why == Phrase(
@@ -147,9 +149,9 @@ def test_corruption_is_shown_with_what_it_has_left():
         ("threshold", 6),
         ("experience", 9),
     ]
-    assert rows["passing-stigma"].value == Phrase("row-stigma", {"stigma": "shadow"})
-    marks = [row.value for part in sheet(Campaign(people=(ada,)), "ada") for row in part.rows if row.label == "stigma"]
-    assert marks == [Phrase("row-stigma", {"stigma": mark}) for mark in ("flies", "cold")]
+    assert (rows["passing-stigma"].label, rows["passing-stigma"].value) == ("shadow", Phrase("row-passing-stigma"))
+    rows_of = [row for part in sheet(Campaign(people=(ada,)), "ada") for row in part.rows]
+    assert [row.label for row in rows_of if row.value == Phrase("row-stigma")] == ["flies", "cold"]
     assert "taint" not in sections(Campaign(people=(ada, foe("orm"))), "orm")
     none = sections(Campaign(people=(hero(temporary=2),)), "ada")["taint"]
     assert list(none) == ["temporary", "permanent", "threshold", "experience"]

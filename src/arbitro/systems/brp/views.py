@@ -252,7 +252,7 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
         derived_section(one),
         Section("wounds", tuple(wound_rows(one))),
         Section("skills", tuple(skill_rows(state, one))),
-        Section("equipment", tuple([Row("item", named(item), dial=f"item-{item}") for item in one.gear])),
+        Section("equipment", tuple([item_row(one, item) for item in dict.fromkeys(one.gear)])),
         Section("weapons", tuple(weapon_rows(one))),
         Section("armour", tuple(armour_rows(one))),
     )
@@ -261,6 +261,12 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
 def named(text: str) -> str | Phrase:
     """What somebody has written, or one of our words."""
     return Phrase("value-word", {"word": text}) if term(text) else text
+
+
+def item_row(one: Person, item: str) -> Row:
+    """How many of a thing somebody carries: one of our things, or what somebody wrote. (BRP-8)"""
+    label = Phrase("value-word", {"word": item}) if term(item) else Phrase("value-text", {"text": item})
+    return Row(label, one.gear.count(item), dial=f"item-{item}")
 
 
 def identity_section(one: Person) -> Section:
@@ -332,12 +338,12 @@ def derived_section(one: Person) -> Section:
 
 
 def wound_rows(one: Person) -> list[Row]:
-    """Each injury by itself. (BRP-5.14)"""
-    rows = [
-        Row("wound", Phrase(f"row-{wound_code(wound)}", {"points": wound.points}), dial=f"wounds-{wound.points}")
-        for wound in one.wounds
-    ]
-    return rows[::-1]
+    """Each injury by itself, called by its points, with what has been done about it. (BRP-5.14)"""
+    rows = []
+    for wound in reversed(one.wounds):
+        label = Phrase("mark-inner" if wound.inner else "mark-wound", {"points": wound.points})
+        rows.append(Row(label, Phrase(f"row-{wound_code(wound)}"), dial=f"wounds-{wound.points}"))
+    return rows
 
 
 def skill_rows(state: Campaign, one: Person) -> list[Row]:

@@ -232,26 +232,23 @@ def carried(state: Campaign, one: Person) -> tuple[Row, ...]:
     """Weapons, armour, elixirs, artefacts. (SY-7, SY-13)"""
     rows = []
     for weapon in one.weapons:
-        facts = {"weapon": weapon.kind, "group": weapon.group, "die": weapon.die}
-        label = "in-hand" if weapon.kind == one.in_hand else "weapon"
-        rows.append(Row(label, Phrase("row-weapon", facts), dial=f"owns-{weapon.kind}"))
+        facts = {"group": weapon.group, "die": weapon.die, "held": weapon.kind == one.in_hand}
+        rows.append(Row(weapon.kind, Phrase("row-weapon", facts), dial=f"owns-{weapon.kind}"))
     if one.armour is not None:
-        facts = {"armour": one.armour.kind, "die": one.armour.die, "impedes": one.armour.impedes}
-        rows.append(Row("armour", Phrase("row-armour", facts), dial="armour"))
-    rows += [Row("spare", Phrase("row-spare", {"armour": each.kind, "die": each.die})) for each in one.spare]
+        facts = {"die": one.armour.die, "impedes": one.armour.impedes}
+        rows.append(Row(one.armour.kind, Phrase("row-armour", facts), dial="armour"))
+    rows += [Row(each.kind, Phrase("row-spare", {"die": each.die})) for each in one.spare]
     if one.shield:
         rows.append(Row("shield", Phrase("row-shield-on" if one.shielded else "row-shield-off"), dial="shielded"))
     for each in one.elixirs:
-        facts = {"elixir": each.kind, "count": each.count}
         why = working(state, one, each.kind, each.effect)
-        rows.append(Row("elixir", Phrase("row-elixir", facts), why, dial=f"doses-{each.kind}"))
+        rows.append(Row(each.kind, Phrase("row-elixir", {"count": each.count}), why, dial=f"doses-{each.kind}"))
     if one.coins:
         rows.append(Row("coins", one.coins, dial="coins"))
     for thing in one.artefacts:
         code = "row-artefact-bound" if thing.bound else "row-artefact"
         why = working(state, one, thing.kind, thing.effect)
-        facts = {"artefact": thing.kind, "die": thing.taint}
-        rows.append(Row("artefact", Phrase(code, facts), why, dial=f"has-{thing.kind}"))
+        rows.append(Row(thing.kind, Phrase(code, {"die": thing.taint}), why, dial=f"has-{thing.kind}"))
     return tuple(rows)
 
 
@@ -261,15 +258,15 @@ def abilities(state: Campaign, one: Person) -> tuple[Row, ...]:
     for talent in one.talents:
         steps = [f"{talent.kind}/{level}" for level in LEVELS[: talent.level]]
         why = Phrase(f"why-steps-{len(steps)}", dict(zip(("first", "second", "third"), steps, strict=False)))
-        facts = {"ability": talent.kind, "level": LEVELS[talent.level - 1]}
-        rows.append(Row("ability", Phrase("row-ability", facts), why, dial=f"level-{talent.kind}"))
+        known = Phrase("row-ability", {"level": LEVELS[talent.level - 1]})
+        rows.append(Row(talent.kind, known, why, dial=f"level-{talent.kind}"))
     for power in one.powers:
-        facts = {"ability": power.kind, "level": LEVELS[power.level - 1]}
+        known = Phrase("row-power", {"level": LEVELS[power.level - 1]})
         why = working(state, one, power.kind, power.effect)
-        rows.append(Row("power", Phrase("row-ability", facts), why, dial=f"level-{power.kind}"))
+        rows.append(Row(power.kind, known, why, dial=f"level-{power.kind}"))
     for ritual in one.rituals:
         why = working(state, one, ritual.kind, ritual.effect)
-        rows.append(Row("ritual", Phrase("row-ritual", {"ability": ritual.kind}), why, dial=f"level-{ritual.kind}"))
+        rows.append(Row(ritual.kind, Phrase("row-ritual"), why, dial=f"level-{ritual.kind}"))
     return tuple(rows)
 
 
@@ -281,9 +278,8 @@ def taint(one: Person) -> tuple[Row, ...]:
         Row("threshold", corruption_threshold(one), made_of(threshold_parts(one))),
     ]
     if one.passing_stigma:
-        passing = Phrase("row-stigma", {"stigma": one.passing_stigma})
-        rows.append(Row("passing-stigma", passing, dial="passing-stigma"))
-    rows += [Row("stigma", Phrase("row-stigma", {"stigma": mark}), dial="stigma") for mark in one.stigmata]
+        rows.append(Row(one.passing_stigma, Phrase("row-passing-stigma"), dial="passing-stigma"))
+    rows += [Row(mark, Phrase("row-stigma"), dial="stigma") for mark in one.stigmata]
     rows.append(Row("experience", one.experience, dial="experience"))
     return tuple(rows)
 

@@ -638,13 +638,8 @@ label-stigma = Stigma
 label-passing-stigma = Stigma for now
 label-experience = Experience
 label-coins = Coins
-label-spare = Carried
 label-in-hand = In hand
 label-shield = Shield
-label-elixir = Elixir
-label-artefact = Artefact
-label-power = Power
-label-ritual = Ritual
 label-attributes = Attributes
 label-derived = Derived
 label-carried = Carried
@@ -722,20 +717,25 @@ note-sight-both = Nobody sees well{ $until ->
    *[other] {" "}until the end of round { $until }.
 }
 row-of = { $now } of { $most }
-row-weapon = { $weapon }, { $group }, d{ $die }
-row-armour = { $armour }, d{ $die }{ $impedes ->
+row-weapon = { $group } weapon, d{ $die }{ $held ->
+    [0] {""}
+   *[1] , in hand
+}
+row-armour = armour, d{ $die }{ $impedes ->
     [0] {""}
    *[other] , −{ $impedes } Defence
 }
-row-spare = { $armour }, d{ $die }
+row-spare = armour to put on, d{ $die }
 row-shield-on = on the arm
 row-shield-off = put away
-row-elixir = { $elixir } × { $count }
-row-artefact = { $artefact }, not bound; taint d{ $die }
-row-artefact-bound = { $artefact }, bound; taint d{ $die }
-row-ability = { $ability }: { $level }
-row-ritual = { $ability }
-row-stigma = { $stigma }
+row-elixir = elixir × { $count }
+row-artefact = artefact, not bound; taint d{ $die }
+row-artefact-bound = artefact, bound; taint d{ $die }
+row-ability = { $level }
+row-power = power, { $level }
+row-ritual = ritual
+row-stigma = stigma
+row-passing-stigma = stigma for now
 why-attribute = Roll { $value } or less. Against you it is worth { $modifier-signed } to the other’s roll.
 why-parts = { $parts }
 why-temporary = Goes when the scene ends

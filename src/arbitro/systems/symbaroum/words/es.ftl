@@ -644,13 +644,8 @@ label-stigma = Estigma
 label-passing-stigma = Estigma temporal
 label-experience = Experiencia
 label-coins = Monedas
-label-spare = A cuestas
 label-in-hand = En la mano
 label-shield = Escudo
-label-elixir = Elixir
-label-artefact = Artefacto
-label-power = Poder
-label-ritual = Ritual
 label-attributes = Atributos
 label-derived = Valores derivados
 label-carried = Lleva
@@ -728,20 +723,25 @@ note-sight-both = Nadie ve bien{ $until ->
    *[other] {" "}hasta el final del turno { $until }.
 }
 row-of = { $now } de { $most }
-row-weapon = { $weapon }, { $group }, d{ $die }
-row-armour = { $armour }, d{ $die }{ $impedes ->
+row-weapon = arma { $group }, d{ $die }{ $held ->
+    [0] {""}
+   *[1] , en la mano
+}
+row-armour = armadura, d{ $die }{ $impedes ->
     [0] {""}
    *[other] , −{ $impedes } a Defensa
 }
-row-spare = { $armour }, d{ $die }
+row-spare = armadura sin poner, d{ $die }
 row-shield-on = al brazo
 row-shield-off = guardado
-row-elixir = { $elixir } × { $count }
-row-artefact = { $artefact }, sin vínculo; mancha d{ $die }
-row-artefact-bound = { $artefact }, con vínculo; mancha d{ $die }
-row-ability = { $ability }: { $level }
-row-ritual = { $ability }
-row-stigma = { $stigma }
+row-elixir = elixir × { $count }
+row-artefact = artefacto, sin vínculo; mancha d{ $die }
+row-artefact-bound = artefacto, con vínculo; mancha d{ $die }
+row-ability = { $level }
+row-power = poder, { $level }
+row-ritual = ritual
+row-stigma = estigma
+row-passing-stigma = estigma temporal
 why-attribute = Saca { $value } o menos. Contra ti vale { $modifier-signed } a la tirada ajena.
 why-parts = { $parts }
 why-temporary = Se va al acabar la escena
