@@ -20,7 +20,7 @@ from arbitro.ledger import read_clauses
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import CERTAIN, REFEREE, Modifiers
-from arbitro.words import LANGUAGES, RAW, Speaker, _messages, in_a_list, message_id, speaker, words_file
+from arbitro.words import LANGUAGES, RAW, Language, Speaker, _messages, in_a_list, message_id, speaker, words_file
 from tests.codes import SOURCE, clause_codes, commands, literals, said
 
 ROOMS = (None, *SYSTEMS)
@@ -399,6 +399,26 @@ def test_a_circumstance_has_its_sign():
     for value, sentence in ((2, "Ada: +2. Lluvia"), (-2, "Ada: −2. Lluvia")):
         facts = {"who": "ada", "value": value, "reason": "lluvia"}
         assert speaker("es", "lanterns").say("circumstance", facts, {"ada": "Ada"}) == sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_below_zero_has_a_true_minus_wherever_it_is_said(language: Language):
+    """As an option, by itself, in a list and in a sum; and so has whatever we have written with one. In the notes of an
+    evening stood «[Atento←-2]», and beside it sums with a true one."""
+    say = speaker(language, "lanterns")
+
+    assert say.option(-3) == "−3"
+    for value in (-3, (-3, -2), Modifiers().plus("grip", -3)):
+        assert "−3" in say.say("dial-help", {"low": 0, "high": value})
+    written = [
+        path
+        for room in (SOURCE / "web", *(SOURCE / "systems").iterdir())
+        for form in (f"words/{language}.ftl", f"guide/{language}.md", f"guide/{language}/*.md", "evenings/*.toml")
+        for path in room.glob(form)
+    ]
+    assert len(written) > 4
+    lines = [line for path in written for line in path.read_text(encoding="utf-8").splitlines()]
+    assert [line for line in lines if re.search(r"[ ←(`]-\d", line)] == []
 
 
 def test_percentages_are_written_as_the_language_does():

@@ -40,7 +40,7 @@ from arbitro.ledger import read_clauses
 from arbitro.play.game import FRESH_ID
 from arbitro.systems import load
 from arbitro.systems.contract import Phrase
-from arbitro.table import Modifiers
+from arbitro.table import Modifiers, numeral, signed
 
 Language = Literal["es", "en"]
 
@@ -293,7 +293,7 @@ class Speaker:
         said = self._linked(str(said), variables).rstrip()
         # Fluent writes a hyphen where a number is below zero.
         for number in [value for value in facts.values() if isinstance(value, int) and value < 0]:
-            said = re.sub(rf"(?<!\w){number}\b", f"−{-number}", said)
+            said = re.sub(rf"(?<!\w){number}\b", numeral(number), said)
         for text in (facts.get("reason"), facts.get("text")):
             if isinstance(text, str) and text and said.endswith(f". {text}"):
                 said = f"{said.removesuffix(text)}{text[0].upper()}{text[1:]}"
@@ -327,7 +327,7 @@ class Speaker:
         variables: dict[str, Any] = {}
         for key, value in facts.items():
             if isinstance(value, (bool, int, float)):
-                variables |= {key: +value, f"{key}-signed": f"{'−' if value < 0 else '+'}{abs(value)}"}
+                variables |= {key: +value, f"{key}-signed": signed(value)}
             elif isinstance(value, datetime):
                 variables[key] = value
             elif key == "back":
@@ -365,14 +365,16 @@ class Speaker:
                 return self._modifiers(value["parts"], value.get("verdict", ""))
             return self.say(str(value.get("code", "")), value.get("facts", {}), names)
         if isinstance(value, (tuple, list)):
-            words = [self._coming(self._word(one, names)[0]) if isinstance(one, str) else str(one) for one in value]
+            words = [
+                self._coming(self._word(one, names)[0]) if isinstance(one, str) else _written(one) for one in value
+            ]
             return self.list(words)
         if value is None:
             return ""
-        return self._name(names[value])[0] if isinstance(value, str) and value in names else str(value)
+        return self._name(names[value])[0] if isinstance(value, str) and value in names else _written(value)
 
     def _modifiers(self, parts: Iterable[Any], verdict: str) -> str:
-        said = [f"{'+' if value >= 0 else '−'}{abs(value)} {self.label(label)}" for label, value in parts]
+        said = [f"{signed(value)} {self.label(label)}" for label, value in parts]
         return ", ".join([*said, self.label(verdict)] if verdict else said)
 
     def _word(self, code: str, names: Mapping[str, str]) -> tuple[str, str]:
@@ -399,6 +401,11 @@ class Speaker:
             return name, ""
         word = term.get(self.language, code)
         return f"{word[:1].upper()}{word[1:]} {number}", term.get("gender", "")
+
+
+def _written(value: Any) -> str:
+    """What is neither a code nor made of others."""
+    return numeral(value) if type(value) is int else str(value)
 
 
 def _begins_with_a_word(pattern: Any) -> bool:

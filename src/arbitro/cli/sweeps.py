@@ -13,6 +13,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from arbitro.cli.shared import Json, Lists, Wrong, app, language, speaker, terminal, use_content
+from arbitro.table import signed
 
 if TYPE_CHECKING:
     from arbitro.sweep import Cell, Journal, Plan, Row, Sweep
@@ -308,6 +309,6 @@ class Terms:
         arena = load_arena(system)
         stats = {axis.name for axis in arena.AXES if axis.stat} if arena is not None else set()
         if name in stats:
-            return f"{self.axis(name, system)} {'+' if value > 0 else '−'}{abs(value)}"
+            return f"{self.axis(name, system)} {signed(value)}"
         said = self.value(system, name, value)
         return self.say("sweep-setting", {"name": self.axis(name, system), "text": said})

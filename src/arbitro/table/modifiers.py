@@ -12,6 +12,16 @@ CERTAIN = "certain"
 IMPOSSIBLE = "impossible"
 
 
+def numeral(number: int) -> str:
+    """A number as people read it: with a true minus below zero, `−3`."""
+    return f"{number}".replace("-", "−")
+
+
+def signed(number: int | float) -> str:
+    """A number that is added, as people read it: `+3`, `−3`, `+0`."""
+    return f"{number:+}".replace("-", "−")
+
+
 @dataclass(frozen=True, slots=True)
 class Modifiers:
     """What is added to a roll and where each part comes from.

@@ -20,6 +20,7 @@ from arbitro.fights.prospect import NOBODY, Chance
 from arbitro.sweep import Cell
 from arbitro.sweep.reading import HOUSE
 from arbitro.systems.contract import Axis, Value
+from arbitro.table import signed
 from arbitro.web.bar import HEROES, Part, parts_of
 from arbitro.web.glance import Job, looks_at, width
 from arbitro.web.looking import Asking, known, next_job, worked_out
@@ -116,16 +117,11 @@ class Words:
             return self.say.option(value)
         if isinstance(value, str):
             return self.say.option(value) if axis.name.startswith(HOUSE) else self.say.label(value)
-        return signed(value) if axis.stat else str(value)
+        return signed(value) if axis.stat and value else str(value)
 
     def number(self, value: float) -> str:
         """With one decimal."""
         return f"{value:.1f}".replace(".", "," if self.say.language == "es" else ".")
-
-
-def signed(value: int) -> str:
-    """Points more or less."""
-    return f"+{value}" if value > 0 else f"−{-value}" if value else "0"
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from arbitro.table import signed
 from arbitro.web.pieces import Coin, Piece
 
 
@@ -130,4 +131,4 @@ def y_of(share: float) -> str:
 def points_of(share: float) -> str:
     """A change of a chance in percentage points, with its sign."""
     points = round(100 * share)
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+    return signed(points) if points else "0"

@@ -26,6 +26,7 @@ from arbitro.play.rights import mentioned
 from arbitro.play.running import NOBODY
 from arbitro.systems.common import party
 from arbitro.systems.contract import FOES, FRAMES, HEROES, Phrase
+from arbitro.table import numeral, signed
 from arbitro.web import talk
 from arbitro.web.pieces import Entered, Face, Given, Prompt, Said, Sum
 from arbitro.web.screens import Screens
@@ -345,7 +346,7 @@ def line(screens: Screens, line: Line, decides: bool = False) -> Said:
         line.secret,
         picture,
         _came_off(screens, line),
-        f"−{lost}" if isinstance(lost, int) and lost > 0 else "",
+        signed(-lost) if isinstance(lost, int) and lost > 0 else "",
         decides,
     )
 
@@ -477,7 +478,7 @@ def given(screens: Screens, answer: Shown) -> Given:
             screens.question(answer.words),
             answer.dice,
             _faces(answer.dice, answer.faces),
-            "" if answer.value is None else str(answer.value),
+            "" if answer.value is None else _number(answer.value),
             by,
             answer.reason,
         )
@@ -497,21 +498,21 @@ def sums(screens: Screens, facts: Mapping[str, Any]) -> Iterable[Sum]:
         verdict = screens.say.label(value["verdict"]) if value.get("verdict") else ""
         if prefix == "against":
             shown = _number(roll) if isinstance(roll, int) and not verdict and "modifiers" not in lists else ""
-            yield Sum(shown, (), "", _number(total), verdict, _parts(screens, parts, signed=False))
+            yield Sum(shown, (), "", _number(total), verdict, _parts(screens, parts, added=False))
         elif isinstance(base, int) and not verdict:
             compared = facts.get(f"{prefix}_against", "") if prefix else against
             whole = _number(base + total) if parts else ""
             yield Sum(_number(base), _parts(screens, parts), whole, _number(compared))
         elif parts or verdict:
-            yield Sum("", _parts(screens, parts), "" if verdict else _signed(total), _number(against), verdict)
+            yield Sum("", _parts(screens, parts), "" if verdict else signed(total), _number(against), verdict)
     if isinstance(roll, int) and isinstance(against, int) and not {"modifiers", "against_modifiers"} & lists.keys():
         yield Sum(_number(roll), (), "", _number(against))
 
 
-def _parts(screens: Screens, parts: Iterable[tuple[str, int]], signed: bool = True) -> tuple[tuple[str, str], ...]:
+def _parts(screens: Screens, parts: Iterable[tuple[str, int]], added: bool = True) -> tuple[tuple[str, str], ...]:
     """Labelled numbers, each with its sign; the first of a total that starts from nothing has none."""
     return tuple(
-        (screens.say.label(label), _signed(number) if signed or at else _number(number))
+        (screens.say.label(label), signed(number) if added or at else _number(number))
         for at, (label, number) in enumerate(parts)
     )
 
@@ -550,13 +551,9 @@ def _is_list(value: Any) -> bool:
     return isinstance(value, Mapping) and "parts" in value
 
 
-def _signed(number: int) -> str:
-    return f"+{number}" if number >= 0 else f"−{-number}"
-
-
 def _number(number: Any) -> str:
     """With the minus that stands in a sum; what is no number as it is."""
-    return f"−{-number}" if isinstance(number, int) and number < 0 else str(number)
+    return numeral(number) if isinstance(number, int) else str(number)
 
 
 def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:

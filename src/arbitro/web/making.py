@@ -15,7 +15,7 @@ from arbitro.fights.prospect import Chance, Prospect
 from arbitro.play.game import Game
 from arbitro.play.making import Asked, Draft, as_known, draft, made
 from arbitro.systems import load_arena
-from arbitro.systems.contract import HEROES, About, Phrase
+from arbitro.systems.contract import HEROES, About
 from arbitro.table import Number, Text
 from arbitro.web.screens import Screens
 from arbitro.web.stage import wish
@@ -139,7 +139,7 @@ def making(screens: Screens, known: Callable[[Game], Prospect | None]) -> Making
                 tuple(
                     (
                         screens.say.label(row.label),
-                        screens.phrase(row.value) if isinstance(row.value, Phrase) else str(row.value),
+                        screens.value(row.value),
                         as_known(part, row) in found.settled,
                     )
                     for row in part.rows
@@ -234,7 +234,7 @@ def query(screens: Screens, of: int, asked: Asked) -> Query:
 def named(screens: Screens, asked: Asked, value: Any) -> tuple[str, str, str]:
     """An answer in words: its name, what it means, and what it brings."""
     if isinstance(asked.question.options, (Number, Text)):
-        return str(value), "", ""
+        return screens.value(value), "", ""
     about = meaning(screens, asked, value)
     name = screens.option(about.name if about and about.name else value)
     return (

@@ -23,7 +23,7 @@ from arbitro.play.moments import Stakes
 from arbitro.play.projection import Ask, Looking, View, Wanted
 from arbitro.play.running import NOBODY
 from arbitro.systems.contract import ANYONE, Phrase
-from arbitro.table import REFEREE, Answer
+from arbitro.table import REFEREE, Answer, numeral
 from arbitro.web import console
 from arbitro.web.answers import answers
 from arbitro.web.leaves import Named
@@ -199,6 +199,10 @@ class Screens:
             facts["rule"] = self.say.say(facts["rule"])
             facts["value"] = self.option(facts["value"])
         return self.say.say(phrase.code, facts, self.names, form).strip()
+
+    def value(self, value: int | str | Phrase) -> str:
+        """What a row of a sheet says, or an answer that is no option: a number, words, or what somebody wrote."""
+        return self.phrase(value) if isinstance(value, Phrase) else value if isinstance(value, str) else numeral(value)
 
     def question(self, words: str, facts: Mapping[str, Any] | None = None, form: str = "") -> str:
         """What a question asks; where its facts are not known, with a gap for them."""

@@ -237,7 +237,7 @@ def line_of(
     screens = table.screens
     command = msgspec.to_builtins(row.command) if row.command else None
     act = next((stage.act(each) for each in buttons if command and each.command == command), None)
-    value = screens.phrase(row.value) if isinstance(row.value, Phrase) else str(row.value)
+    value = screens.value(row.value)
     dial = dials.pop(row.dial, None)
     return Line(
         label=table.say.label(row.label),

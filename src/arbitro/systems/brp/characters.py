@@ -30,6 +30,7 @@ from arbitro.systems.brp.charts import (
 from arbitro.systems.circumstances import Circumstance
 from arbitro.systems.places import Place
 from arbitro.systems.rows import Holder
+from arbitro.table import signed
 
 CHARACTERISTICS = ("strength", "constitution", "size", "intelligence", "power", "dexterity", "appearance")
 STR, CON, SIZ, INT, POW, DEX, APP = range(7)
@@ -302,7 +303,7 @@ def damage_bonus(person: Person) -> tuple[int, int]:
 def bonus_text(dice: tuple[int, int]) -> str:
     """`+1d4`, `−1d6`, `0`."""
     count, faces = dice
-    return f"{'−' if count < 0 else '+'}{abs(count)}d{faces}" if count else "0"
+    return f"{signed(count)}d{faces}" if count else "0"
 
 
 # Skills (BRP-2.6)

@@ -69,7 +69,7 @@ class Opposed(Struct, frozen=True, tag="opposed"):
 
 
 class Written(Struct, frozen=True, tag="written"):
-    """A roll as the referee writes it down: `[Quick←Accurate]`, or against a difficulty, `[Cunning←-3]`. (SY-2)"""
+    """A roll as the referee writes it down: `[Quick←Accurate]`, or against a difficulty, `[Cunning←−3]`. (SY-2)"""
 
     who: str
 
@@ -91,7 +91,7 @@ class NotationError(BadAnswer):
     """A text that is no roll; `found` is where it breaks."""
 
     def __init__(self, found: str) -> None:
-        text = f"{found!r} is no roll; [Quick←Accurate] or [Cunning←-3] would be"
+        text = f"{found!r} is no roll; [Quick←Accurate] or [Cunning←−3] would be"
         super().__init__("SY-2 unreadable", text, text=found or "—")
         self.found = found
 

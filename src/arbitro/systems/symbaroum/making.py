@@ -9,6 +9,7 @@ from arbitro.systems.contract import About, Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.characters import ATTRIBUTES, LEVELS, toughness_of
 from arbitro.systems.symbaroum.creation import NEXT
+from arbitro.table import signed
 
 MAKING = {
     "calling": ("SY-3 calling",),
@@ -57,5 +58,5 @@ def reckoned(kind: str, level: str) -> str:
             return f"1d{work.die}"
         # What one can brew is no number that is added to anything.
         if work.value and work.kind != "brew":
-            return f"{work.value:+d}".replace("-", "−")
+            return signed(work.value)
     return ""

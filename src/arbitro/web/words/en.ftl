@@ -904,7 +904,7 @@ no-release = { $target } is nobody’s captive, or whoever would let them go is 
 no-dial = There is no { $found-code } to be set there. What would do: { $known-code }.
 no-dial-number = A number from { $low } to { $high } would do, not { $found }.
 no-name-given = Everybody is called something.
-no-value = Give a value, or a step such as -4; it is { $found } now.
+no-value = Give a value, or a step such as −4; it is { $found } now.
 no-circumstance = There is no such circumstance any more.
 
 ## The referee's hand at the table (arbitro/play)
@@ -985,7 +985,7 @@ answer-hidden = players do not see this answer
 set-by-hand = Set by hand
 set-button = Set
 only-referee = only the game master sees it
-dial-help = { $low } to { $high }; -4 or +2 for less or more
+dial-help = { $low } to { $high }; −4 or +2 for less or more
 
 evening-open = Open the evening: { $name }
 the-master = Game master

@@ -905,7 +905,7 @@ no-release = A { $target } no lo retiene nadie, o quien lo soltaría también es
 no-dial = Ahí no hay { $found-code } que poner. Valdría: { $known-code }.
 no-dial-number = Valdría un número de { $low } a { $high }, no { $found }.
 no-name-given = Todo el mundo se llama de algún modo.
-no-value = Da un valor, o un paso como -4; ahora es { $found }.
+no-value = Da un valor, o un paso como −4; ahora es { $found }.
 no-circumstance = Esa circunstancia ya no está.
 
 ## La mano de quien dirige, en la mesa (arbitro/play)
@@ -986,7 +986,7 @@ answer-hidden = quienes juegan no ven esta respuesta
 set-by-hand = Poner a mano
 set-button = Poner
 only-referee = solo lo ve quien dirige
-dial-help = de { $low } a { $high }; -4 o +2 para menos o más
+dial-help = de { $low } a { $high }; −4 o +2 para menos o más
 
 evening-open = Abrir la velada: { $name }
 the-master = Dirección
