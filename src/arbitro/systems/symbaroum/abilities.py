@@ -278,6 +278,11 @@ def brew(state: Campaign, command: Brew, table: Table) -> Campaign:
     return with_people(state, one)
 
 
+def brews(step: int, elixir: str) -> bool:
+    """Whether whoever knows this step of brewing, 1 to 3, can brew that. (SY-13)"""
+    return step >= content.ELIXIRS[elixir].skill
+
+
 def no_brew(state: Campaign, command: Brew) -> Phrase | None:
     """Why not."""
     if (refusal := busy(state, command.who)) is not None:
@@ -289,7 +294,7 @@ def no_brew(state: Campaign, command: Brew) -> Phrase | None:
     skill = known(one, "brew")
     if skill is None:
         return Phrase("no-trick", {"who": one.id, "trick": "brew"})
-    if skill.value < entry.skill:
+    if not brews(skill.value, command.elixir):
         return Phrase("no-brew-hard", {"who": one.id, "elixir": command.elixir})
     return Phrase("no-brew-again", {"who": one.id}) if one.brewed else None
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from arbitro.systems.contract import About, Phrase
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.characters import ATTRIBUTES, LEVELS, toughness_of
+from arbitro.systems.symbaroum.abilities import brews
+from arbitro.systems.symbaroum.characters import ATTRIBUTES, toughness_of
 from arbitro.systems.symbaroum.creation import NEXT
 from arbitro.table import signed
 
@@ -32,9 +33,10 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
         return About(Phrase("about-attribute", {"attribute": facts["attribute"]}))
     if words == "SY-3 learns":
         level = option.partition(NEXT)[2]
-        brings = reckoned(kind, level)
-        code = "about-learns" if brings else "about-step"
-        return About(Phrase(code, {"what": f"{kind}/{level}"}), brings or f"{LEVELS.index(level) + 1}", kind)
+        what, of, brings = f"{kind}/{level}", *reckoned(kind, level)
+        text = Phrase("about-learns", {"what": what, "of": of}) if of else Phrase("about-step", {"what": what})
+        # A ritual has no steps.
+        return About(text, brings or (level if kind not in content.RITUALS else ""), kind)
     if kind in content.WEAPONS:
         arm = content.WEAPONS[kind]
         return About(Phrase("about-weapon", {"group": arm.group}), f"1d{arm.die}", kind)
@@ -47,16 +49,36 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
     return About(Phrase("about-no-armour" if words == "SY-3 armour" else "about-name"))
 
 
-def reckoned(kind: str, level: str) -> str:
-    """What the step of an ability, or a power, adds in dice or points; empty where it does something else. (SY-8)"""
+NUMBER_OF = {
+    **dict.fromkeys(("damage", "first-blood", "opportunist", "mighty", "harm", "oil"), "damage"),
+    **dict.fromkeys(("armour", "ward"), "armour"),
+    **dict.fromkeys(("defence", "behind-shield", "swift"), "defence"),
+    **dict.fromkeys(("heal", "recover", "aid", "toughness"), "toughness"),
+    **dict.fromkeys(("volley", "sweep", "spur"), "attack"),
+    **dict.fromkeys(("hold", "blind", "veil", "fog"), "turns"),
+    "pain": "pain",
+    "threshold": "threshold",
+    "wary": "vigilant",
+    "daze": "resolute",
+    "cleanse": "temporary",
+    "brew": "elixirs",
+}
+"""What the number of an effect is a number of: a label."""
+
+
+def reckoned(kind: str, level: str) -> tuple[str, str]:
+    """What the step of an ability, or a power, adds in dice or points, and to what: `damage`, `+1d4`. Both are empty
+    where it does something else. (SY-8)"""
     if kind in content.ABILITIES:
         works = [*getattr(content.ABILITIES[kind], level).effects]
     else:
         works = [getattr(content.POWERS[kind], level) if kind in content.POWERS else content.RITUALS[kind].works]
     for work in works:
+        of = NUMBER_OF.get(work.kind, "")
+        if work.kind == "brew":
+            return of, str(sum(brews(work.value, elixir) for elixir in content.ELIXIRS))
         if work.die:
-            return f"1d{work.die}"
-        # What one can brew is no number that is added to anything.
-        if work.value and work.kind != "brew":
-            return signed(work.value)
-    return ""
+            return of, f"{'−' if work.kind == 'cleanse' else '' if work.kind == 'harm' else '+'}1d{work.die}"
+        if work.value:
+            return of, signed(work.value)
+    return "", ""

@@ -606,6 +606,8 @@ label-adept = adept
 label-master = master
 label-toughness = Toughness
 label-corruption = Corruption
+label-turns = turns
+label-elixirs = elixirs
 label-attack = attack
 label-damage = damage
 label-most-toughness = Most Toughness
@@ -801,8 +803,9 @@ about-attribute = { $attribute-code ->
    *[persuasive] To talk others round.
 }
 about-learns = { $what }
+    .figure = { $of } { $figure }
 about-step = { $what }
-    .figure = step { $figure } of 3
+    .figure = { $figure }
 about-weapon = { $group-code ->
     [short] Short: drawn for free when you are surprised.
     [long] Long: a free attack when a melee begins, on who has no long weapon.

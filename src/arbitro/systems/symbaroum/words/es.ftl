@@ -612,6 +612,8 @@ label-adept = adepto
 label-master = maestro
 label-toughness = Resistencia
 label-corruption = Corrupción
+label-turns = turnos
+label-elixirs = elixires
 label-attack = ataque
 label-damage = daño
 label-most-toughness = Resistencia máxima
@@ -807,8 +809,9 @@ about-attribute = { $attribute-code ->
    *[persuasive] Convencer a los demás.
 }
 about-learns = { $what }
+    .figure = { $of } { $figure }
 about-step = { $what }
-    .figure = nivel { $figure } de 3
+    .figure = { $figure }
 about-weapon = { $group-code ->
     [short] Corta: se desenvaina gratis si te sorprenden.
     [long] Larga: un ataque gratuito al empezar un cuerpo a cuerpo, contra quien no lleve otra.
