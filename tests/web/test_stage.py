@@ -500,6 +500,38 @@ def test_on_the_row_of_whom_one_aims_at_stand_the_odds_of_a_blow_alone(table: Ho
     assert "once there: hits 55%" in rows["spearman-1"][0]
 
 
+def rows_of(page: str) -> dict[str, str]:
+    """What stands on the row of each at whom one may aim, with no tags."""
+    found = re.findall(r'data-whom="([^"]+)"[^>]*>\s*<summary>(.*?)</summary>', page, re.S)
+    return {whom: unescape(re.sub(r"<[^>]*>", " ", row)) for whom, row in found}
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("en", "Poacher 1 is out of reach: staff strikes only in melee, and 15 paces lie between. Close in first."),
+        ("es", "Furtivo 1 queda fuera de alcance (cayado): hay que trabar combate, y hay 15 pasos de por medio."),
+    ],
+)
+def test_the_row_of_whom_no_blow_can_reach_says_why(table: House, language: str, why: str):
+    """Yago's staff, and a poacher farther off than a movement: a distance stood there, and nothing else. Whom he can
+    be at in a movement, and his friend, whom nobody strikes, have no such line."""
+    rows = rows_of(panels(table.person(language).demo("symbaroum")))
+
+    assert why in rows["poacher-1"]
+    assert [whom for whom, row in rows.items() if why[-22:] in row] == ["poacher-1"]
+
+
+def test_a_reason_that_is_the_same_for_all_is_said_once(table: House):
+    """A goblin is upon Ilune, who has a bow: none of the three can be shot at. A spell can be aimed at each."""
+    ilune = table.person("en").demo("knave")
+    why = "Goblin 1 is upon Ilune: too close to shoot."
+    page = form(panels(ilune), "actor-hero-2")
+
+    assert not [row for row in rows_of(page).values() if why in row]
+    assert page.count(why) == 1
+
+
 def test_who_has_to_go_first_reads_the_odds_once_there(table: House):
     """Stepdie's demo: to Bandit 1 it is five squares, one move; the odds are those of the blow from where it ends. The
     captain, seven squares away, is not reached by it."""

@@ -261,6 +261,13 @@ class Act:
     """To whom."""
 
 
+def tenths(now: int, most: int) -> int:
+    """How full a bar is; empty and full only if it is."""
+    if now <= 0 or most <= 0:
+        return 0
+    return 10 if now >= most else min(9, max(1, round(10 * now / most)))
+
+
 MANY = 3
 """To more than so many the referee does a thing from a drawer of its own."""
 
@@ -425,6 +432,8 @@ class Aim:
     """Whether nobody would think of a blow first: at a bystander while nobody fights."""
     aside: bool = False
     """Whether nobody would think of them first in a fight: bystanders, and friends who are whole."""
+    why: str = ""
+    """Why no blow at them can be struck now, of an enemy of whom no odds are told."""
 
     @property
     def odds(self) -> str:
@@ -483,6 +492,12 @@ class Actor:
     def aside(self) -> tuple[Aim, ...]:
         """Those of whom nobody thinks first, while there is anybody else."""
         return tuple([aim for aim in self.aims if aim.aside]) if not all(aim.aside for aim in self.aims) else ()
+
+    @property
+    def why(self) -> str:
+        """The reason why no blow can be struck at several, where it is one for all: it is said once."""
+        found = [aim.why for aim in self.aims if aim.why]
+        return found[0] if len(found) > 1 and len(set(found)) == 1 else ""
 
     @property
     def live(self) -> bool:

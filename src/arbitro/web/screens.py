@@ -34,9 +34,10 @@ from arbitro.web.pieces import (
     Prompt,
     Request,
     TableScreen,
+    tenths,
 )
 from arbitro.web.seals import Seal
-from arbitro.web.stage import Stage, face, tenths, wish
+from arbitro.web.stage import Stage, face, wish
 from arbitro.words import Speaker
 
 FOLK = frozenset({"people", "scenes", "numbers"})

@@ -26,7 +26,7 @@ from arbitro.systems.several import WHOM
 from arbitro.table import REFEREE
 from arbitro.web.board import squared
 from arbitro.web.console import SOMEBODY, Ground
-from arbitro.web.pieces import Act, Actor, Aim, Board, Coin, Group, Piece, Place, Side, Stop
+from arbitro.web.pieces import BLOWS, Act, Actor, Aim, Board, Coin, Group, Piece, Place, Side, Stop, tenths
 
 if TYPE_CHECKING:
     from arbitro.web.screens import Screens
@@ -327,7 +327,12 @@ class Stage:
         aims: dict[str, Aim] = {}
         groups: dict[str, Group] = {}
         barred: list[tuple[Phrase, Mapping[str, Any]]] = []
+        blows: dict[str, Phrase | None] = {}
         for button in look.buttons(who, folded):
+            if icons()["groups"].get(button.group) == BLOWS[0]:
+                # Why none of them can be struck, as long as none can.
+                at = whom(button.command)
+                blows[at] = button.refusal and blows.get(at, button.refusal)
             if button.refusal:
                 barred.append((button.refusal, button.command))
                 continue
@@ -349,8 +354,10 @@ class Stage:
             if button.command == suggestion:
                 suggested = act
         free = sum(group.number for group in groups.values())
-        for aim in aims.values():
+        for at, aim in aims.items():
             aim.fold(look.scene.fighting)
+            if (refusal := blows.get(at)) and not (aim.odds or aim.calm or aim.coin.out or aim.rank[0]):
+                aim.why = self.phrase(refusal)
         for name, group in groups.items():
             if who == REFEREE:
                 group.gather()
@@ -441,10 +448,3 @@ def _befriended(figure: Figure) -> bool:
 def _life(figure: Figure) -> int:
     """How many tenths of somebody's first number are left; all of them where it is not to be known."""
     return tenths(figure.vitals[0].now, figure.vitals[0].most) if figure.vitals else 10
-
-
-def tenths(now: int, most: int) -> int:
-    """How full a bar is; empty and full only if it is."""
-    if now <= 0 or most <= 0:
-        return 0
-    return 10 if now >= most else min(9, max(1, round(10 * now / most)))
