@@ -223,6 +223,29 @@ def test_a_thing_is_used_and_moved_from_its_row(table: House):
     )
 
 
+@pytest.mark.parametrize(("system", "row", "foes"), [("knave", "long sword", 3), ("lanterns", "Weapon", 2)])
+def test_one_strikes_from_the_row_of_what_is_in_hand(table: House, system: str, row: str, foes: int):
+    """As spells are cast from theirs: a button for each foe within reach, with the odds that the table shows; nothing
+    of it for whoever may not act."""
+    master, ada = master_and_player(table, system)
+    who = ada.view["view"]["mine"][0]
+    rows = re.findall(r'<div class="sheet-row[^"]*">.*?</div>', sheet_of(ada, who).text, re.DOTALL)
+    # A sword in a pack of its own has a row as well, from which it is dropped.
+    weapon = next(each for each in rows if row in each and "Weapon" in each)
+    blows = re.findall(r'name="wish" value="([^"]+)">[^<]*<span class="odds">([^<]+)', weapon)
+
+    wishes = [json.loads(unescape(wish))["command"] for wish, _ in blows]
+    assert [wish["target"] for wish in wishes] == sorted({wish["target"] for wish in wishes})
+    assert (len(wishes), {wish["who"] for wish in wishes}) == (foes, {who})
+    page = text_of(ada.get(f"/g/{ada.game}"))
+    assert all(odds in page for _, odds in blows)
+    answer = ada.post(f"/g/{ada.game}/wish", {"wish": unescape(blows[0][0]), "next": ""})
+    assert answer.status_code == 200
+    other = table.person()
+    other.joins(master.invites(), "Cesc")
+    assert "&#34;target&#34;" not in sheet_of(other, who).text
+
+
 def test_who_may_not_act_for_somebody_gets_nothing_to_press(table: House):
     _, player = master_and_player(table, "stepdie")
     foe = next(one["id"] for one in player.view["view"]["figures"] if one["side"] == "foes")

@@ -229,6 +229,8 @@ class Row(Struct, frozen=True):
     """The dial that sets this value by hand, if there is one."""
     usual: bool = False
     """Whether it stands where it stands for everybody who has not learnt it: a long list folds these."""
+    does: tuple[str, ...] = ()
+    """The tags of commands that are done with what it is about and do not name it: to strike with what is in hand."""
 
 
 class BodyPart(Struct, frozen=True):

@@ -16,8 +16,7 @@ from markupsafe import Markup
 
 from arbitro.play import projection
 from arbitro.play.entries import GAME_MASTER, SPECTATOR
-from arbitro.play.game import Seat
-from arbitro.play.projection import Button, View
+from arbitro.play.projection import Button, View, whom
 from arbitro.play.rights import may_act
 from arbitro.play.running import Refused
 from arbitro.systems.contract import FRIENDS, STANDS, BodyPart, Dial, Figure, Phrase, Row, Section
@@ -161,6 +160,7 @@ def sheet_of(table: Table, who: str, rolled: bool = False) -> Sheet:
     stage = Stage(screens, view)
     buttons = look.buttons(who) if who in look.actors() else ()
     notes = projection.notes(table.game, table.seat, who)
+    others = [each for each in notes if each.seat != table.seat.id]
     return Sheet(
         figure=figure,
         coin=stage.coin(figure),
@@ -177,13 +177,8 @@ def sheet_of(table: Table, who: str, rolled: bool = False) -> Sheet:
         secrets=table.seat.role == GAME_MASTER,
         portrays=may_act(table.game, table.seat, who),
         note=next((each.text for each in notes if each.seat == table.seat.id), ""),
-        noted=tuple([(seat.name, each.text) for each in notes if (seat := other_seat(table, each.seat))]),
+        noted=tuple([(seat.name, each.text) for each in others if (seat := table.game.seat(each.seat))]),
     )
-
-
-def other_seat(table: Table, seat_id: str) -> Seat | None:
-    """Somebody else who sits here."""
-    return table.game.seat(seat_id) if seat_id != table.seat.id else None
 
 
 def came_of(table: Table) -> Markup | None:
@@ -251,8 +246,8 @@ def line_of(
     )
 
 
-def put_uses(table: Table, stage: Stage, rows: list[tuple[Row, Line]], live: Iterable[Button]) -> None:
-    """Put what can be done now beside the thing that it is done with: the row that is called so, or else speaks of it.
+def put_uses(table: Table, stage: Stage, rows: list[tuple[Row, Line]], live: list[Button]) -> None:
+    """Put what can be done now beside what it is done with: the row that `does` it, is called so, or speaks of it.
 
     A command speaks of a thing by its code, and so does a row; what is no entry of the system's lists is no thing.
     """
@@ -263,6 +258,11 @@ def put_uses(table: Table, stage: Stage, rows: list[tuple[Row, Line]], live: Ite
         told = [each for name, each in button.command.items() if name != "type" and isinstance(each, str)]
         if thing := next((each for each in told if each in things), None):
             things[thing].uses.append(stage.act(button))
+    for row, line in [each for each in rows if each[0].does]:
+        # Of the ways to strike at somebody the plainest, which is offered first.
+        blows = [each for each in reversed(live) if each.command["type"] in row.does]
+        first = {(each.command["type"], whom(each.command)): each for each in blows}
+        line.uses[:0] = map(stage.act, reversed(first.values()))
 
 
 def _codes(said: int | str | Phrase) -> list[str]:

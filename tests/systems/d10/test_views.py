@@ -220,7 +220,7 @@ def test_a_sheet_without_weapons_shows_fists():
     rows = {section.title: section.rows for section in sheet(peace(hero(weapons=(), main="")), "ada")}
 
     fists = Phrase("row-weapon", {"code": FISTS.code, "blow": "blunt", "actions": FISTS.actions})
-    assert [(row.label, row.value) for row in rows["weapons"]] == [("fists", fists)]
+    assert [(row.label, row.value, row.does) for row in rows["weapons"]] == [("fists", fists, ("attack",))]
     assert "armour" not in rows
     assert "armour" in [section.title for section in sheet(demo(), "ilda")]
 
@@ -429,6 +429,21 @@ def test_weapons_are_shown_with_their_code_and_in_which_hand():
             "weapon-short-bow",
         ),
     }
+
+
+def test_one_strikes_with_the_hand_of_the_attack_that_comes_next():
+    """The sword, until an attack of the other hand has been declared; with nothing in it, none of what one has.
+
+    (D10-15, D10-16)
+    """
+
+    def striking(**more: Any) -> list[str]:
+        found = rows(peace(hero(weapons=(SWORD, KNIFE), off="knife", **more)))["weapons"]
+        return [name for name, row in found.items() if row.does == ("attack",)]
+
+    assert striking() == ["long-sword"]
+    assert striking(turn=Turn(True, ("parry off-attack",), left=("parry", "off-attack"))) == ["knife"]
+    assert striking(main="") == []
 
 
 def test_the_tracker_says_what_is_in_hand_what_one_does_and_when_one_dies():

@@ -15,7 +15,7 @@ from arbitro.systems.stepdie.advancement import Advance, Award
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House, new
 from arbitro.systems.stepdie.characters import Create, Thing, creature
 from arbitro.systems.stepdie.content import CALLINGS, CREATURES, WEAPONS
-from arbitro.systems.stepdie.views import sheet
+from arbitro.systems.stepdie.views import fighting, sheet
 from arbitro.table import Modifiers
 from arbitro.words import speaker
 from tests.systems.stepdie.figures import (
@@ -295,6 +295,7 @@ def test_a_sheet_has_what_is_in_hand_and_carried():
     found, archer = rows(GROWN), rows(replace(GROWN, weapon=BOW, spare=(), lost=(BOW,), things=()))
 
     assert found["weapon"] == (("row-weapon-near", {"weapon": "sword", "trait": "strength"}), None, "weapon")
+    assert [row.does for row in fighting(GROWN)] == [("attack", "threaten"), (), ()]
     assert found["spare"] == (("row-list", {"things": ("bow",)}), None, "")
     assert found["pace"] == (7, ("why-pace", {}), "pace")
     assert found["things"] == (("row-list", {"things": ("2 × rope",)}), None, "")

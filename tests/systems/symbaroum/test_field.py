@@ -288,6 +288,8 @@ def test_a_sheet_lists_what_is_carried_with_its_figures():
         ("leather", Phrase("row-armour", {"die": 4, "impedes": 1})),
         ("shield", Phrase("row-shield-on")),
     ]
+    carried = next(section for section in sheet(Campaign(people=(one,)), "ada") if section.title == "carried")
+    assert [row.label for row in carried.rows if row.does == ("attack",)] == ["sword"]
     assert rows(replace(one, shielded=False))[-1] == ("shield", Phrase("row-shield-off"))
     assert [label for label, _ in rows(hero("ada"))] == ["sword"]
 

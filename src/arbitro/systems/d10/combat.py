@@ -168,8 +168,13 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
         return refusal
     if command.at in missing_limbs(other):
         return Phrase("no-limb", {"target": other.id, "location": command.at})
-    act = next((act.removesuffix(LATER) for act in one.turn.left if act.removesuffix(LATER) in ATTACKS), "attack")
-    return no_line(state, one, other, THING_OF[act])
+    return no_line(state, one, other, striking(one))
+
+
+def striking(one: Person) -> str:
+    """The hand of the attack that comes next: as declared, or the better one. (D10-15, D10-16)"""
+    acts = [act.removesuffix(LATER) for act in one.turn.left]
+    return THING_OF[next((act for act in acts if act in ATTACKS), "attack")]
 
 
 def no_location(at: str) -> Phrase | None:

@@ -46,6 +46,7 @@ from arbitro.systems.d10.characters import (
 )
 from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.clocks import deadlines, mends, stages
+from arbitro.systems.d10.combat import striking
 from arbitro.systems.d10.declaring import IDLE
 from arbitro.systems.d10.healing import can_be_cared
 from arbitro.systems.d10.waves import waves_of
@@ -393,11 +394,18 @@ def why_wound(one: Person, wound: Wound) -> Phrase:
 
 def weapons(one: Person) -> tuple[Row, ...]:
     """Every weapon with its code. (D10-21)"""
+    does, strikes = ("attack",), weapon_in(one, striking(one))
     rows = [
-        Row(weapon.kind, weapon_row(weapon), in_which_hand(one, weapon), dial=f"weapon-{weapon.kind}")
+        Row(
+            weapon.kind,
+            weapon_row(weapon),
+            in_which_hand(one, weapon),
+            dial=f"weapon-{weapon.kind}",
+            does=does if weapon == strikes else (),
+        )
         for weapon in one.weapons
     ]
-    return tuple(rows) or (Row("fists", weapon_row(FISTS)),)
+    return tuple(rows) or (Row("fists", weapon_row(FISTS), does=does),)
 
 
 def weapon_row(weapon: Weapon) -> Phrase:

@@ -221,7 +221,11 @@ def fighting(one: Person) -> tuple[Row, ...]:
     armour = Phrase("row-armour", {"defence": parts.total, "bonus": parts.total - 10})
     return (
         Row(
-            "weapon", Phrase("row-weapon", attack), Phrase("why-attack", {"ability": ABILITIES[ability]}), dial="weapon"
+            "weapon",
+            Phrase("row-weapon", attack),
+            Phrase("why-attack", {"ability": ABILITIES[ability]}),
+            dial="weapon",
+            does=("attack", "throw"),
         ),
         Row("armour", armour, Phrase("why-armour", {"modifiers": parts, "defence": parts.total}), dial="hide"),
         Row(

@@ -84,7 +84,8 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     one = person(state, who)
     rolls = {"grip": Climb(who, "down"), "sight": Listen(who), "nerve": None}
     skills = [Row(skill, getattr(one, skill), Phrase(f"why-{skill}"), rolls[skill], dial=skill) for skill in SKILLS]
-    carried = [Row("weapon", Phrase("row-weapon", {"weapon": one.weapon.kind, "die": one.weapon.die}), dial="weapon")]
+    held = Phrase("row-weapon", {"weapon": one.weapon.kind, "die": one.weapon.die})
+    carried = [Row("weapon", held, dial="weapon", does=("strike",))]
     if one.lantern:
         carried.append(Row("oil", one.lantern.oil, dial="oil"))
     return (

@@ -256,7 +256,8 @@ def power(house: House, one: Person, spell: str, entry: content.SpellEntry) -> R
 def fighting(one: Person) -> tuple[Row, ...]:
     """What is in hand and at hand, and how far one gets. (SD-6, SD-9, SD-11)"""
     reach = "row-weapon-far" if one.weapon.ranged else "row-weapon-near"
-    rows = [Row("weapon", Phrase(reach, {"weapon": one.weapon.kind, "trait": one.weapon.trait}), dial="weapon")]
+    held = Phrase(reach, {"weapon": one.weapon.kind, "trait": one.weapon.trait})
+    rows = [Row("weapon", held, dial="weapon", does=("attack", "threaten"))]
     if one.spare:
         rows.append(Row("spare", Phrase("row-list", {"things": tuple([weapon.kind for weapon in one.spare])})))
     rows.append(Row("pace", one.pace, Phrase("why-pace"), dial="pace"))

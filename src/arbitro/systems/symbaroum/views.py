@@ -233,7 +233,8 @@ def carried(state: Campaign, one: Person) -> tuple[Row, ...]:
     rows = []
     for weapon in one.weapons:
         facts = {"group": weapon.group, "die": weapon.die, "held": weapon.kind == one.in_hand}
-        rows.append(Row(weapon.kind, Phrase("row-weapon", facts), dial=f"owns-{weapon.kind}"))
+        does = ("attack",) if facts["held"] else ()
+        rows.append(Row(weapon.kind, Phrase("row-weapon", facts), dial=f"owns-{weapon.kind}", does=does))
     if one.armour is not None:
         facts = {"die": one.armour.die, "impedes": one.armour.impedes}
         rows.append(Row(one.armour.kind, Phrase("row-armour", facts), dial="armour"))
