@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pytest
 
-from arbitro.fights.curve import COARSE, MOST_POINTS, Point, Turn, is_sketched, next_moment, turning_points
+from arbitro.fights.curve import COARSE, FIRST, MOST_POINTS, Point, Turn, is_sketched, next_moment, turning_points
 
 
 def followed(chance: Callable[[int], float | None], last: int, off: float = 0.0) -> dict[int, Point]:
@@ -70,13 +70,24 @@ def test_in_a_long_fight_one_blow_is_found_without_looking_at_all_of_it(blow: in
 
 
 def test_the_whole_of_it_is_seen_coarsely_first():
-    """Halved and halved again: 17 looks leave no stretch longer than a twelfth, the next halve the blow's."""
+    """Ten moments a ninth of it apart, with both ends; nine looks halve the gaps, the next ones the blow's."""
     asked = list(followed(lambda at: 0.9 if at < 618 else 0.3, 1_000))
 
-    assert max(two - one for one, two in pairwise(sorted(asked[:17]))) <= 1_000 / COARSE
+    assert asked[:10] == [0, 111, 222, 333, 444, 556, 667, 778, 889, 1_000]
+    assert max(two - one for one, two in pairwise(sorted(asked[:19]))) <= 1_000 / COARSE
     known = [{at: Point(0.5) for at in asked[:looks]} for looks in range(len(asked) + 1)]
-    assert [looks for looks, each in enumerate(known) if is_sketched(each, 1_000)] == list(range(17, len(asked) + 1))
-    assert all(562 <= at <= 625 for at in asked[17:22])
+    assert [looks for looks, each in enumerate(known) if is_sketched(each, 1_000)] == list(range(10, len(asked) + 1))
+    assert all(611 <= at <= 667 for at in asked[19:24])
+
+
+@pytest.mark.parametrize("last", range(1, FIRST))
+def test_of_a_fight_of_few_moments_all_are_seen(last: int):
+    """Up to ten moments each is looked at once, and with the last of them one sees how it went."""
+    asked = list(followed(lambda at: at / last, last))
+
+    assert asked == list(range(last + 1))
+    assert not is_sketched(dict.fromkeys(asked[:-1], Point(0.5)), last)
+    assert is_sketched(dict.fromkeys(asked, Point(0.5)), last)
 
 
 def test_moments_that_cannot_be_told_are_passed_over():

@@ -11,7 +11,7 @@ from unittest.mock import patch
 from arbitro.fights import prospect
 
 
-def glimpse(system: str, state: Any) -> prospect.Prospect | None:
+def glimpse(system: str, state: Any, _: float) -> prospect.Prospect | None:
     """It comes out as ever, less exactly."""
     with patch.object(prospect, "FEWEST", 10):
         return prospect.prospect(system, state, seconds=0.012)

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from arbitro.fights.chain import forecast
 from arbitro.fights.curve import Point
-from arbitro.fights.prospect import Chance, Prospect
+from arbitro.fights.prospect import CARE, Chance, Prospect
 from arbitro.odds import chances, odds
 from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Closed, Hidden, Issued
 from arbitro.play.fold import begin, follow
@@ -113,7 +113,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Which moments were worked out; the heroes' chance is half of those of their foes who are gone."""
     fights: list[Any] = []
 
-    def ask(self: Reckoner, game: Any) -> Prospect:
+    def ask(self: Reckoner, game: Any, seconds: float = CARE) -> Prospect:
         fights.append(game.state)
         foes = [one for one in game.system.figures(game.state) if one.side == "foes"]
         share = 0.4 + 0.5 * sum(one.out for one in foes) / len(foes)
@@ -290,7 +290,7 @@ def test_the_curve_and_its_turning_points_are_exactly_those_of_the_odds(
 def bar_of_the_toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bar shows the toy's exact odds."""
 
-    def ask(self: Reckoner, game: Any) -> Prospect:
+    def ask(self: Reckoner, game: Any, seconds: float = CARE) -> Prospect:
         share = float(exactly(game.state))
         return Prospect((Chance("heroes", share, share, share), Chance("foes", 1 - share, 1 - share, 1 - share)), 0)
 
@@ -391,7 +391,7 @@ def test_an_interruption_loses_nothing(table: House, asked: list[Any], monkeypat
     """The other process ends twice over its work: whoever looks again goes on from there."""
     quick, ends = Reckoner._ask, [4, 7]
 
-    def ask(self: Reckoner, game: Any) -> Any:
+    def ask(self: Reckoner, game: Any, seconds: float = CARE) -> Any:
         if ends and len(asked) == ends[0]:
             ends.pop(0)
             return None
@@ -411,7 +411,7 @@ def test_a_fight_that_cannot_be_followed_says_so_and_shows_the_life_that_was_lef
     table: House, monkeypatch: pytest.MonkeyPatch
 ):
     """19 of 19 breath at the start, 18 at the end; of the foes' 11 at last none."""
-    monkeypatch.setattr(Reckoner, "_ask", lambda self, game: NOTHING)
+    monkeypatch.setattr(Reckoner, "_ask", lambda self, game, seconds: NOTHING)
     ada = fought(table, fight_bar=True)
 
     page = followed(ada, path_of(ada))
@@ -473,9 +473,9 @@ def test_who_judges_gets_the_chance_to_win_without_asking_and_life_stays_until_i
 def test_of_a_long_fight_the_course_is_drawn_before_it_is_known_what_turned_it(
     table: House, asked: list[Any], monkeypatch: pytest.MonkeyPatch
 ):
-    """Three stretches of twelve moments, and one sees how it went; why is told by what life was lost, until all of the
-    moments are known."""
-    monkeypatch.setattr("arbitro.fights.curve.COARSE", 3)
+    """Four of twelve moments, and one sees how it went; why is told by what life was lost, until all of the moments are
+    known."""
+    monkeypatch.setattr("arbitro.fights.curve.FIRST", 4)
     monkeypatch.setattr("arbitro.web.review.AT_ONCE", 1)
     monkeypatch.setattr("arbitro.web.review.PATIENCE", 0)
     ada = fought(table)
@@ -486,7 +486,7 @@ def test_of_a_long_fight_the_course_is_drawn_before_it_is_known_what_turned_it(
         pages.append(ada.get(path).text)
 
     drawn = [("The chance to win" in re.search(r"<h2 id=.curve-title.>.*?</h2>", page)[0]) for page in pages]  # type: ignore[index]
-    waits = [int(found[1]) if (found := re.search(r"chance to win: (\d+) of 12", page)) else 0 for page in pages]
+    waits = [int(found[1]) if (found := re.search(r"chance to win.*: (\d+) of 12", page)) else 0 for page in pages]
     sketched = [page for page, chance, known in zip(pages, drawn, waits, strict=True) if chance and known]
 
     assert not drawn[0]
@@ -495,6 +495,44 @@ def test_of_a_long_fight_the_course_is_drawn_before_it_is_known_what_turned_it(
     assert all(turns(page) == [] and why(page) == why(pages[0]) for page in sketched)
     assert turns(pages[-1])
     assert why(pages[-1]) != why(pages[0])
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "This is how it went, roughly"), ("es", "Así fue, a grandes rasgos")],
+)
+def test_how_it_went_is_drawn_as_soon_as_ten_moments_have_been_glanced_at(
+    table: House, monkeypatch: pytest.MonkeyPatch, language: str, said: str
+):
+    """Glances say one half, within 20 points; what is worked out with care says nine tenths, and takes their place."""
+    glances, care = list[Any](), threading.Event()
+
+    def ask(self: Reckoner, game: Any, seconds: float) -> Prospect:
+        if seconds >= CARE:
+            assert care.wait(60)
+            return Prospect((Chance("heroes", 0.9, 0.88, 0.92),), 1_000)
+        glances.append(game.state)
+        return Prospect((Chance("heroes", 0.5, 0.3, 0.7),), 20)
+
+    monkeypatch.setattr(Reckoner, "_ask", ask)
+    ada = fought(table, language=language)
+    path = path_of(ada)
+    while said not in (page := plain(whole := ada.get(path).text)):
+        assert ada.get(f"{path}/curve").status_code == 200
+
+    # All but the last of the ten, of which it is certain who won; and in between nothing.
+    assert len(glances) == 9
+    assert {row[1].replace("\u202f", "").replace("\u00a0", "") for row in rows(whole)} == {"50%", "100%"}
+    assert len(rows(whole)) == 10
+    assert "1 of 12" in page or "1 de 12" in page
+    assert "20" in page.partition(said)[0].rpartition("100%")[2]
+    assert turns(whole) == []
+
+    care.set()
+    done = followed(ada, path)
+    assert len(glances) == 9
+    assert said not in plain(done)
+    assert [row[1][:2] for row in rows(done)] == ["90"] * 11 + ["10"]
 
 
 def why(page: str) -> list[str]:

@@ -1,7 +1,7 @@
 """The chance to win over a fight that is over: which of its moments are looked at, and which of them turned it.
 
-To look at a moment is a second of work, so a long fight is looked at here and there first, then where most changed: a
-turning point is one command and not a stretch of them.
+To look at a moment is a second of work, so a long fight is looked at here and there first, its gaps are halved, and
+then it is looked at where most changed: a turning point is one command and not a stretch of them.
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ from typing import NamedTuple
 
 MOST_POINTS = 40
 """How many moments of a fight are looked at."""
+
+FIRST = 10
+"""So many moments, spread over a fight, are looked at before any other: with them one sees how it went."""
 
 COARSE = 12
 """How many stretches there are at least, before those in which most changed are looked at."""
@@ -38,9 +41,9 @@ class Turn(NamedTuple):
 
 def next_moment(known: Mapping[int, Point], last: int, most: int = MOST_POINTS) -> int | None:
     """The next moment to look at, of those from 0 to `last`; None when there are enough."""
-    for end in (0, last):
-        if end not in known:
-            return end
+    for at in first_moments(last):
+        if at not in known:
+            return at
     gaps = [(low, high) for low, high in pairwise(sorted(known)) if high - low > 1]
     if not gaps or len(known) >= most:
         return None
@@ -54,10 +57,14 @@ def next_moment(known: Mapping[int, Point], last: int, most: int = MOST_POINTS) 
     return (low + high) // 2
 
 
+def first_moments(last: int) -> tuple[int, ...]:
+    """Those that are looked at before any other, both ends among them."""
+    return tuple(dict.fromkeys([round(last * part / (FIRST - 1)) for part in range(FIRST)]))
+
+
 def is_sketched(known: Mapping[int, Point], last: int) -> bool:
     """Whether so much is known that one sees how it went, though not yet which commands turned it."""
-    told = sorted(known)
-    return {0, last} <= set(told) and not any(_is_wide(gap, last) for gap in pairwise(told))
+    return known.keys() >= set(first_moments(last))
 
 
 def _is_wide(gap: tuple[int, int], last: int) -> bool:

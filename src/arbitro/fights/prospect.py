@@ -31,6 +31,9 @@ NARROW = 0.02
 
 FEWEST = 25
 
+CARE = 0.8
+"""Seconds of a processor that a fight is worth."""
+
 
 class Chance(NamedTuple):
     """The chance that this side wins, and from where to where it lies 95 times in 100."""
@@ -69,7 +72,7 @@ class Prospect(NamedTuple):
         return max([one.give_or_take for one in self.chances], default=0)
 
 
-def prospect(system: str, state: Any, seconds: float = 0.8) -> Prospect | None:
+def prospect(system: str, state: Any, seconds: float = CARE) -> Prospect | None:
     """The chance of each side to win the fight under way if everybody does the usual; None if there is no fight.
 
     `seconds` of processor time are spent on drawing fights, and about as many on looking for exact odds before.

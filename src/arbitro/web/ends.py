@@ -102,6 +102,7 @@ class Curve:
     waits: str = ""
     """How far it is, while it is still worked out."""
     done: int = 0
+    """Another number whenever more is known."""
     shares: tuple[Share, ...] = ()
     """Who was lucky, and who chose well; until that is weighed, only what came off."""
     weighed: bool = False

@@ -24,7 +24,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.fights.prospect import Prospect, prospect, seed_of
+from arbitro.fights.prospect import CARE, Prospect, prospect, seed_of
 from arbitro.play.game import Game
 from arbitro.play.keeper import Kept
 from arbitro.sweep import Row
@@ -41,6 +41,9 @@ MOST_SEEN = 5_000
 MOST_WAITING = 24
 """How many looks may wait. Whoever comes then asks again later."""
 
+GLANCE = 0.1
+"""Seconds of a processor for how a moment stands roughly: within some 15 points, 95 times in 100."""
+
 NOTHING = Prospect((), 0)
 """Of a fight whose chances could not be worked out."""
 
@@ -54,7 +57,9 @@ class Reckoner:
     def __init__(self) -> None:
         self._known: dict[tuple[str, str], Prospect] = {}
         """By the fingerprint of a fight: its state is large."""
-        self._recalling: dict[tuple[str, str], Future[None]] = {}
+        self._glanced: dict[tuple[str, str], Prospect] = {}
+        """The same, of what was only glanced at."""
+        self._recalling: dict[tuple[str, str, bool], Future[None]] = {}
         self._seen: dict[Job, Row | None] = {}
         self._looking: dict[Job, Future[None]] = {}
         # One thread for all: nothing is worked out twice, and a fight that waits keeps no thread of the pages.
@@ -71,9 +76,9 @@ class Reckoner:
         """What is known of the fight as it stands in this game."""
         return self.known_of(fingerprint(game))
 
-    def known_of(self, fight: tuple[str, str]) -> Prospect | None:
-        """The same by its fingerprint: to find that takes longer than to look it up."""
-        return self._known.get(fight)
+    def known_of(self, fight: tuple[str, str], roughly: bool = False) -> Prospect | None:
+        """The same by its fingerprint, or at least from a glance: to find that takes longer than to look it up."""
+        return self._known.get(fight) or (self._glanced.get(fight) if roughly else None)
 
     def last(self, kept: Kept, whole: bool = True) -> Prospect | None:
         """What was found last at this table: of the fight as it stands, or without those whom nobody has seen."""
@@ -98,32 +103,37 @@ class Reckoner:
         if known is not None:
             kept.shown[Prospect, state is game.state] = known
 
-    def _ask(self, game: Game) -> Prospect | None:
+    def _ask(self, game: Game, seconds: float = CARE) -> Prospect | None:
         """None where the other process ended over it."""
-        return self._call(_prospect, game.system.ID, game.state, instead=NOTHING)  # type: ignore[no-any-return]
+        return self._call(_prospect, game.system.ID, game.state, seconds, instead=NOTHING)  # type: ignore[no-any-return]
 
-    def _keep(self, game: Game, found: Prospect) -> Prospect:
-        self._known[fingerprint(game)] = found
-        while len(self._known) > MOST_KNOWN:
-            del self._known[next(iter(self._known))]
+    def _keep(self, game: Game, found: Prospect, roughly: bool = False) -> Prospect:
+        # What is exact at a glance is so for good.
+        kept = self._glanced if roughly and not found.exact else self._known
+        kept[fingerprint(game)] = found
+        while len(kept) > MOST_KNOWN:
+            del kept[next(iter(kept))]
         return found
 
     # Fights that are over
 
-    def recall(self, game: Game) -> Future[None]:
-        """Find out about a fight as it once stood in `game`. Several who ask for the same get the same future."""
-        key = fingerprint(game)
+    def recall(self, game: Game, roughly: bool = False) -> Future[None]:
+        """Find out about a fight as it once stood in `game`, or glance at it. Several who ask for the same get the same
+        future."""
+        key = (*fingerprint(game), roughly)
         with self._lock:
             if known := self._recalling.get(key):
                 return known
-            future = self._recalling[key] = self._put(ENDS, partial(self._recall, game))
+            future = self._recalling[key] = self._put(ENDS, partial(self._recall, game, roughly))
         future.add_done_callback(lambda _: self._recalling.pop(key, None))
         return future
 
-    def _recall(self, game: Game) -> None:
-        # What was interrupted is not known, and may be asked for again.
-        if self.known(game) is None and (found := self._ask(game)) is not None:
-            self._keep(game, found)
+    def _recall(self, game: Game, roughly: bool) -> None:
+        if self.known_of(fingerprint(game), roughly) is None:
+            found = self._ask(game, GLANCE if roughly else CARE)
+            # What was interrupted is not known, and may be asked for again.
+            if found is not None:
+                self._keep(game, found, roughly)
 
     # Designers
 
@@ -244,8 +254,8 @@ def fingerprint(game: Game) -> tuple[str, str]:
     return game.system.ID, seed_of(game.state)
 
 
-def _prospect(system: str, state: Any) -> Prospect:
-    return prospect(system, state) or NOTHING
+def _prospect(system: str, state: Any, seconds: float) -> Prospect:
+    return prospect(system, state, seconds) or NOTHING
 
 
 def _work(pipe: Connection) -> None:

@@ -1,8 +1,9 @@
 """The page of a fight that is over: who holds the field, how the chance to win went, what is left of whom, what next.
 
 The chance at each of its moments is the bar's (`web.bar`), for whoever judges; others see how much life was left of
-those whose numbers they may know. It is worked out at leisure, some moments at a time, as long as somebody looks at the
-page: until all of it is known life is drawn, and the page asks for the rest by itself.
+those whose numbers they may know. Some moments are glanced at first, so that within seconds one sees how it went; then
+one after the other is worked out at leisure, as long as somebody looks at the page. What is known by then is drawn, and
+the page asks for the rest by itself.
 """
 
 from __future__ import annotations
@@ -24,7 +25,15 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from arbitro.fights.bulk import DOWN, standing
-from arbitro.fights.curve import MOST_POINTS, MOST_TURNS, Point, is_sketched, next_moment, turning_points
+from arbitro.fights.curve import (
+    MOST_POINTS,
+    MOST_TURNS,
+    Point,
+    first_moments,
+    is_sketched,
+    next_moment,
+    turning_points,
+)
 from arbitro.play.book import ANYBODY, cards_at
 from arbitro.play.cards import Card, ref_of
 from arbitro.play.entries import PLAYER, SPECTATOR, Begun, Issued
@@ -215,15 +224,14 @@ class Reading:
 
     # The chances
 
-    def known(self) -> dict[int, Point]:
-        """What is known of the heroes' chance: at the end it is certain."""
+    def known(self, roughly: bool = False) -> dict[int, Point]:
+        """What is known of the heroes' chance, or at least from a glance: at the end it is certain."""
         found = {len(self.moments) - 1: Point(float(self.side == HEROES))}
         for at, fight in enumerate(self.fingerprints):
-            prospect = self.reckoner.known_of(fight)
+            prospect = self.reckoner.known_of(fight, roughly)
             if prospect is not None:
                 share = next((one for one in prospect.chances if one.side == HEROES), None)
-                off = max(share.high - share.share, share.share - share.low) if share else 0.0
-                found[at] = Point(share.share if share else None, off)
+                found[at] = Point(share.share, share.width) if share else Point(None)
         return found
 
     @cached_property
@@ -241,13 +249,17 @@ class Reading:
         prospect = self.reckoner.known(replace(game, state=state))
         return next((one.share for one in prospect.chances if one.side == HEROES), None) if prospect else None
 
-    def ahead(self) -> Any:
-        """The state of which the chance is worked out next; None where all is known, or is not for this seat."""
+    def ahead(self) -> tuple[Any, bool]:
+        """The state of which the chance is worked out next, and whether it is only glanced at; None where all is known,
+        or is not for this seat."""
         if not self.chances:
-            return None
-        known = self.known()
-        at = next_moment(known, len(self.moments) - 1)
-        return self.state(self.moments[at]) if at is not None else next(iter(self.unweighed(known)), None)
+            return None, False
+        known, glanced, last = self.known(), self.known(roughly=True), len(self.moments) - 1
+        first = next((at for at in first_moments(last) if at not in glanced), None)
+        if first is not None:
+            return self.state(self.moments[first]), True
+        at = next_moment(known, last)
+        return self.state(self.moments[at]) if at is not None else next(iter(self.unweighed(known)), None), False
 
     def unweighed(self, known: dict[int, Point]) -> list[Any]:
         """What else commands might have led to, as far as the chance there is not known yet."""
@@ -258,15 +270,15 @@ class Reading:
 
     def pursue(self, most: int) -> Future[None] | None:
         """Have the next state worked out, and then more; None where there is none."""
-        state = self.ahead() if most else None
+        state, roughly = self.ahead() if most else (None, False)
         if state is None:
             return None
         game = replace(self.game, state=state)
-        future = self.reckoner.recall(game)
+        future = self.reckoner.recall(game, roughly)
 
         def go_on(_: Future[None]) -> None:
             # Where it was interrupted, whoever asks next begins there again.
-            if self.reckoner.known(game) is not None:
+            if self.reckoner.known_of(fingerprint(game), roughly) is not None:
                 self.pursue(most - 1)
 
         future.add_done_callback(go_on)
@@ -274,18 +286,19 @@ class Reading:
 
     # The curve
 
-    def curve(self, known: dict[int, Point], weighs: int) -> Curve:
+    def curve(self, known: dict[int, Point], glanced: dict[int, Point], weighs: int) -> Curve:
         """The chances, as soon as one sees how they went, and then in full; until then, or where they are not to be
         had, how much life was left. `weighs` says of how many more states the chance must be known."""
         if not self.chances:
             return self.life(self.t("fight-life-help"))
-        last, waits = len(self.moments) - 1, ""
-        told = {at: point for at, point in known.items() if point.share is not None}
+        last, waits, done = len(self.moments) - 1, "", len(known) + len(glanced) - weighs
         whole = next_moment(known, last) is None
+        told = {at: point for at, point in (known if whole else glanced).items() if point.share is not None}
         if not whole:
-            waits = self.t("fight-waits", done=len(known), count=max(min(last + 1, MOST_POINTS), len(known)))
-            if len(told) < 2 or not is_sketched(known, last):
-                return self.life(self.t("fight-life-until"), waits, len(known))
+            facts = {"done": len(known), "count": max(min(last + 1, MOST_POINTS), len(known))}
+            if len(told) < 2 or not is_sketched(glanced, last):
+                return self.life(self.t("fight-life-until"), self.t("fight-waits", **facts), done)
+            waits = self.t("fight-sketched", **facts)
         if len(told) < 2:
             return self.life(self.t("fight-untold"))
         weighed = whole and not weighs
@@ -299,7 +312,7 @@ class Reading:
             self.steps({at: (point.share,) for at, point in told.items()}),
             self.turned(self.swings(known)) if whole else (),
             self.t("luck-waits", count=weighs) if weighs else waits,
-            len(known) - weighs,
+            done,
             shares=self.lucky(known) if weighed else self.tries(),
             weighed=weighed,
             counted=self.counted(known) if weighed else "",
@@ -664,12 +677,13 @@ class Reading:
 
     def shown(self) -> dict[str, Any]:
         """What the curve and the words above it are filled with: again and again, as more of it is known."""
-        known = self.known() if self.chances else {}
+        known, glanced = (self.known(), self.known(roughly=True)) if self.chances else ({}, {})
         weighs = len(self.unweighed(known)) if next_moment(known, len(self.moments) - 1) is None else 0
-        if self._shown[0] != (known, weighs):
-            curve = self.curve(known, weighs)
+        now = known, glanced, weighs
+        if self._shown[0] != now:
+            curve = self.curve(*now)
             found = {"game_id": self.table.kept.id, "ref": self.refs[self.fight.of], "say": self.say, "curve": curve}
-            self._shown = (known, weighs), {**found, "why": self.why(curve)}
+            self._shown = now, {**found, "why": self.why(curve)}
         return self._shown[1]
 
     @cached_property

@@ -1058,6 +1058,7 @@ fight-life = Life left
 fight-life-help = How much life each side had left, of the most it had. It is no chance to win: that is for whoever judges.
 fight-untold = This fight cannot be followed, so nothing is said of the chance to win. What is shown is how much life was left, of what there was when most was.
 fight-waits = Working out the chance to win: { $done } of { $count } moments.
+fight-sketched = This is how it went, roughly. Working out the chance to win with care: { $done } of { $count } moments. What turned it comes when all of them are known.
 fight-reload = See how far it is
 fight-life-until = How much life each side had left, of the most it had. The chance to win comes here once it is worked out.
 fight-why-life = { $better-code ->

@@ -1059,6 +1059,7 @@ fight-life = Vida restante
 fight-life-help = Cuánta vida le quedaba a cada bando, de la que llegó a tener. No es la probabilidad de ganar: esa la ve quien juzga.
 fight-untold = Este combate no se puede seguir, así que de la probabilidad de ganar no se dice nada. Lo que se ve es cuánta vida quedaba, de la que hubo cuando más hubo.
 fight-waits = Calculando la probabilidad de ganar: { $done } de { $count } momentos.
+fight-sketched = Así fue, a grandes rasgos. Calculando con cuidado la probabilidad de ganar: { $done } de { $count } momentos. Qué lo decidió se dirá cuando se conozcan todos.
 fight-reload = Ver cuánto falta
 fight-life-until = Cuánta vida le quedaba a cada bando, de la que llegó a tener. La probabilidad de ganar vendrá aquí cuando esté calculada.
 fight-why-life = { $better-code ->
