@@ -539,6 +539,34 @@ def test_on_a_desk_the_people_of_a_side_stand_beside_one_another_in_numbers(onlo
     assert len({*tops}) == 1
 
 
+LOWEST = """() => {
+  const due = document.querySelector('#acts .actor.due');
+  const acts = [...due.querySelectorAll('.suggested, .groups > .group > summary')];
+  return [acts.length, Math.max(...acts.map(each => each.getBoundingClientRect().bottom))];
+}"""
+"""How many things somebody whose turn it is may press first, and where the lowest of them ends."""
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_on_a_desk_what_is_suggested_and_all_icons_of_whoever_acts_are_in_sight(
+    server: Server, visitors: Any, system: str, language: str
+):
+    """As the page opens for somebody who has never been here: the board of the step die had pushed the icons beneath
+    the window. On it where there is cover was said twice."""
+    server.keeper.draw = from_seed(3)
+    server.demo_of(system)
+    page = visitors(size=DESK, language=language).sits_down().page
+    page.locator("#acts .actor.due .suggested").first.wait_for()
+
+    shown, lowest = page.evaluate(LOWEST)
+
+    assert shown
+    assert page.evaluate("scrollY") == 0
+    assert lowest <= DESK[1]
+    assert page.locator("#tracker").inner_text().count("F5") <= 1
+
+
 def test_on_a_desk_the_waves_of_a_fight_of_six_stand_whole(server: Server, visitors: Any):
     """With what each has declared, on as many lines as it takes: the last of them had been cut off in the middle, and
     the round could be gone through without anybody knowing that it went on."""

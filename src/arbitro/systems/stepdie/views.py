@@ -11,7 +11,7 @@ from arbitro.systems import circumstances, evening
 from arbitro.systems.common import brought, by_sides, drawn, names_in, numbered, person
 from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
 from arbitro.systems.floors import stands_at
-from arbitro.systems.places import COVER, standing_on
+from arbitro.systems.places import COVER
 from arbitro.systems.stepdie import charts, content
 from arbitro.systems.stepdie.board import called, noticed
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House, standing
@@ -114,15 +114,13 @@ def how(one: Person) -> str:
 
 
 def scene(state: Campaign) -> Scene:
-    """What goes on now: whose turn it is, the clocks, where there is cover."""
+    """What goes on now: whose turn it is, the clocks, what lies about. Where there is cover is the board's to say."""
     notes = [noted(clock) for clock in state.clocks]
     if lying := (*[each.kind for each in state.arms], *counted(state.ground)):
         notes.append(Phrase("note-ground", {"things": lying}))
     fight = state.fight
     if fight is None:
         return evening.quiet(state, Phrase("scene-quiet"), "squares", notes)
-    if cover := sorted(standing_on(fight.board, COVER)):
-        notes.append(Phrase("note-cover", {"squares": tuple([called(square) for square in cover])}))
     # Whoever has the turn has seen it coming by then, and the round after the first begins anew.
     if fight.surprised and fight.turn not in ("", fight.surprised):
         notes.append(Phrase("note-surprised", {"side": fight.surprised}))

@@ -598,7 +598,6 @@ note-clock = { $secret-code ->
 note-ground = Lying there: { $things }
 dial-clock = Clock: { $consequence }
 dial-thing = { $what }
-note-cover = Cover on { $squares }
 note-surprised = Taken by surprise: { $side }
 
 row-die = d{ $die }

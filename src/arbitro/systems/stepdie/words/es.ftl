@@ -608,7 +608,6 @@ note-clock = { $secret-code ->
 note-ground = En el suelo: { $things }
 dial-clock = Contador: { $consequence }
 dial-thing = { $what }
-note-cover = Cobertura en { $squares }
 note-surprised = Por sorpresa: { $side }
 
 row-die = d{ $die }
