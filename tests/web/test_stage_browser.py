@@ -30,6 +30,8 @@ def onlookers(server: Server, browser: Browser) -> Iterator[Any]:
 
     def look(system: str, size: tuple[int, int]) -> Page:
         if system not in found:
+            # How a fight begins is not for the tests before to say.
+            server.keeper.draw = from_seed(3)
             server.demo_of(system)
             found[system] = Visitor(browser, server, size, "es").sits_down()
         visitor = found[system]
@@ -328,12 +330,36 @@ def test_a_game_master_is_asked_how_something_is_done_once_there_is_something_to
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_on_a_small_phone_all_that_is_suggested_is_in_sight(onlookers: Any, system: str):
-    """In Spanish, whose words are longer, and with the rule that is told of above it."""
+    """In Spanish, whose words are longer, and with the rule that is told of above it. Where foes act first, as in Knave
+    here, what they have done stands there."""
     page = onlookers(system, SMALL)
     page.locator("#acts .follow").first.wait_for()
 
-    lowest = "() => document.querySelector('#acts .follow').getBoundingClientRect().bottom"
-    assert page.evaluate(lowest) <= page.evaluate("document.querySelector('#rooms').getBoundingClientRect().top")
+    assert page.evaluate(BENEATH_THE_TABS) <= 0
+
+
+BENEATH_THE_TABS = """() => document.querySelector('#acts .follow').getBoundingClientRect().bottom
+    - document.querySelector('#rooms').getBoundingClientRect().top"""
+"""By how many pixels what is suggested reaches beneath the tabs."""
+
+
+@pytest.mark.parametrize(("seed", "wounds"), [(0, 0), (1, 1), (7, 2), (11, 2)])
+def test_on_a_small_phone_what_is_suggested_is_in_sight_however_many_have_been_hurt_before_it(
+    server: Server, visitors: Any, seed: int, wounds: int
+):
+    """Knave, where by these dice the goblins act first but once; on a page that nobody has been at before."""
+    server.keeper.draw = from_seed(seed)
+    server.demo_of("knave")
+    page = visitors(size=SMALL, language="es").sits_down().page
+    page.locator("#acts .follow").first.wait_for()
+
+    assert page.locator("#meanwhile .wound").count() == wounds
+    assert page.evaluate(BENEATH_THE_TABS) <= 0
+    assert all(page.locator("#meanwhile .wound").evaluate_all(WITHIN_ACTS))
+
+
+WITHIN_ACTS = """all => all.map(each =>
+    each.getBoundingClientRect().top >= document.querySelector('#acts').getBoundingClientRect().top)"""
 
 
 def test_on_a_phone_whom_one_may_aim_at_is_as_large_as_a_finger(server: Server, visitors: Any):
