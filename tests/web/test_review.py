@@ -143,6 +143,47 @@ def test_a_fight_fought_out_has_its_page_in_every_system(table: House, system: s
     assert re.sub(r"\d+ of \d+ moments", "", again) == re.sub(r"\d+ of \d+ moments", "", page)
 
 
+def to_heal(state: Any) -> dict[str, list[str]]:
+    """Of the step die: how many hearts a rest gives each hero back."""
+    heroes = [one for one in state.people if one.side == "heroes" and one.hearts < one.most_hearts]
+    return {one.name: [str(one.most_hearts - one.hearts)] for one in heroes}
+
+
+def to_learn(state: Any) -> dict[str, list[str]]:
+    """Of brp: in which skills somebody has an experience check."""
+    checked = {one.name: [known.name for known in one.skills if known.checked] for one in state.people}
+    say = speaker("en", "brp")
+    return {name: [say.option(each) for each in skills] for name, skills in checked.items() if skills}
+
+
+@pytest.mark.parametrize(
+    ("system", "language", "heads", "owed"),
+    [
+        ("stepdie", "en", ["What is left", "What is still open", "What next"], to_heal),
+        ("stepdie", "es", ["Qué queda", "Qué queda pendiente", "Y ahora"], to_heal),
+        ("brp", "en", ["What is left", "What is still open", "What next"], to_learn),
+    ],
+)
+def test_what_is_left_what_is_still_open_and_what_comes_next_follow_each_other(
+    table: House, system: str, language: str, heads: list[str], owed: Callable[[Any], dict[str, list[str]]]
+):
+    """A rest for whoever was hurt, rolls for what was learned: a line for each of the heroes to whom it is owed, and
+    for nobody else."""
+    ada = fought(table, system, language)
+    page = ada.get(path_of(ada)).text
+    open_still = owed(table.keeper.open(ada.game).game.state)
+    assert open_still, "a fight that leaves nothing open proves nothing"
+
+    assert [plain(head) for head in re.findall(r"<h2.*?</h2>", page)][-3:] == heads
+    section = page.partition('class="owed"')[2].partition("</section>")[0]
+    lines = [plain(line) for line in re.findall(r"<li>(.*?)</li>", section)]
+
+    assert len(lines) == len(open_still)
+    for line, (name, what) in zip(lines, open_still.items(), strict=True):
+        assert name in line
+        assert all(each in line for each in what)
+
+
 def test_the_table_says_nothing_of_an_end_while_a_fight_goes_on(table: House):
     ada = table.person().demo()
 
