@@ -65,7 +65,7 @@ def blow(server: Server, browser: Browser, system: str) -> tuple[int, float]:
     server.keeper.draw = from_seed(3)
     visitor = on_a_slow_line(server, browser)
     begun = time.perf_counter()
-    visitor.sits_down().up_to_date()
+    visitor.taps_in().up_to_date()
     taps = 1
     # Where foes act first theirs is there already; it is one's own doing that is promised.
     while taps == 1 or not visitor.page.locator(BLOW).count():
