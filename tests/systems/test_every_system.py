@@ -396,6 +396,23 @@ def test_a_fight_that_another_scene_cuts_off_is_said_to_be_over(system: str):
     assert [told.code for told in calm.told] == ["staged"]
 
 
+@every_system
+def test_whoever_stays_behind_when_a_scene_begins_waits_in_the_wings_as_they_were(system: str):
+    """And nobody else goes; who is not here cannot stay behind."""
+    door, table = load(system), Live(from_seed(1))
+    state = door.apply(door.demo(), evening.Stage("The yard"), table)
+    first, *others = [one.id for one in state.people]
+    gone = {one.id for one in state.wings}
+
+    after = door.apply(state, evening.Stage("The road", left=(first,)), table)
+
+    assert [one.id for one in after.people] == others
+    assert {one.id for one in after.wings} == gone | {first}
+    assert refusal(door, after, evening.Stage("The inn", left=(first,)), table) == Phrase(
+        "no-figure", {"figure": first}
+    )
+
+
 # House rules
 
 
@@ -434,6 +451,7 @@ def hands(door: System, state: Any, lot: random.Random) -> Iterator[Any]:
     if wings:
         yield evening.Enter(tuple(lot.sample(wings, 1)))
     yield evening.Stage("The inn", tuple(lot.sample(people, len(people) // 2)))
+    yield evening.Stage("The road", left=tuple(lot.sample(here, len(here) // 2)))
     for who in lot.sample([REFEREE, *people], min(3, len(people) + 1)):
         for dial in lot.sample(door.dials(state, who), min(4, len(door.dials(state, who)))):
             yield evening.Adjust(who, dial.name, lot.choice(ends(dial)), reason="by hand")

@@ -55,9 +55,9 @@ def sends(who: Person, form: str, button: str = "", **typed: str | list[str]) ->
     return text_of(who.post(f"/g/{who.game}/wish", fields))
 
 
-def master(table: House) -> tuple[Person, Person]:
-    """A game master in Spanish, and Bran, who plays the hero of that name."""
-    marta = table.person("es").demo()
+def master(table: House, language: str = "es") -> tuple[Person, Person]:
+    """A game master, usually in Spanish, and Bran, who plays the hero of that name."""
+    marta = table.person(language).demo()
     bran = table.person("es").joins(marta.invites(), "Bran")
     bran.granted("claim", figure="bran")
     table.keeper.join(marta.game, "Marta", "referee")
@@ -422,6 +422,49 @@ def test_a_game_master_ends_a_fight_where_it_is_looked_at_and_an_undo_brings_it_
         marta.granted("undo", to=marta.seal(past.of))
         assert marta.view["view"]["scene"]["fighting"]
         assert marta.view["view"]["figures"] == before
+
+
+@pytest.mark.parametrize(("language", "asks"), [("es", "Quién se queda atrás"), ("en", "Who stays behind")])
+def test_who_stays_behind_when_a_scene_begins_is_ticked_and_waits_in_the_wings(table: House, language: str, asks: str):
+    """Nobody is, at first; whoever is goes off, and nobody else does. The players' page has no such form."""
+    marta, bran = master(table, language)
+    sends(marta, "stage", **{"command.title:text": "Un claro"})
+    here = lambda: {one["id"] for one in marta.view["view"]["figures"] if one["present"]}  # noqa: E731
+    everybody = here()
+    form = marta.get(f"/g/{marta.game}?open=scenes").text.partition('id="stage"')[2].partition("</form>")[0]
+    assert asks in form
+    assert set(re.findall(r'name="command.left:list" value="([^"]*)"', form)) == everybody
+    assert " checked" not in form
+
+    sends(marta, "stage", **{"command.title:text": "La posada"})
+    assert here() == everybody
+
+    sends(marta, "stage", "", **{"command.title:text": "El desván"}, **{"command.left:list": ["ada"]})
+
+    assert here() == everybody - {"ada"}
+    assert "El desván" in text_of(bran.get(f"/g/{bran.game}"))
+    assert "command.left" not in bran.get(f"/g/{bran.game}?open=scenes").text
+    stage = {"type": "stage", "title": "Fuera", "left": ["bran"]}
+    assert bran.wish("act", command=stage).json()["error"] == "no-not-yours"
+    assert marta.wish("act", command={**stage, "left": ["ada"]}).json()["error"] == "no-figure"
+    assert "bran" in here()
+
+
+def test_whoever_is_unseen_stays_behind_without_a_word_to_the_players(table: House):
+    """They read the name of the scene, as where nobody stays behind, and nothing else."""
+    marta, bran = master(table)
+    sends(marta, "stage", **{"command.title:text": "Un claro"})
+    marta.granted("act", command={"type": "enter", "whos": ["leech-1"]}, secret=True)
+    assert "leech-1" not in bran.get(f"/g/{bran.game}").text
+    before = text_of(bran.get(f"/g/{bran.game}/log"))
+
+    sends(marta, "stage", "", **{"command.title:text": "La posada"}, **{"command.left:list": ["leech-1"]})
+
+    assert "leech-1" not in {one["id"] for one in marta.view["view"]["figures"] if one["present"]}
+    after = text_of(bran.get(f"/g/{bran.game}/log"))
+    assert ("La posada" in before, "La posada" in after) == (False, True)
+    assert after.lower().count("sanguijuela") == before.lower().count("sanguijuela")
+    assert "leech-1" not in bran.get(f"/g/{bran.game}").text
 
 
 def test_in_mid_fight_the_button_says_that_the_fight_ends_with_it(table: House):

@@ -92,6 +92,8 @@ class Stage(Struct, frozen=True, tag="stage"):
     """Everybody who is there; empty where nobody comes or goes."""
     held: bool = False
     """Whether captives go with those who hold them, or stay with them, whoever is named."""
+    left: tuple[str, ...] = ()
+    """Who stays behind, in the wings."""
     who: str = REFEREE
 
 
@@ -261,7 +263,7 @@ def stage(hand: Hand, state: S, command: Stage, table: Table) -> S:
         whos = _with_captives(hand, state, command.whos) if command.held else command.whos
         state = _to_wings(hand, state, [one.id for one in state.people if one.id not in whos])
         state = _from_wings(state, [one.id for one in state.wings if one.id in whos])
-    return state
+    return _to_wings(hand, state, command.left) if command.left else state
 
 
 CAPTIVE = ("captive", "condition-captive")
@@ -285,10 +287,10 @@ def _with_captives(hand: Hand, state: State, whos: tuple[str, ...]) -> tuple[str
 
 
 def no_stage(hand: Hand, state: State, command: Stage) -> Phrase | None:
-    """It is called something, and whoever is there is somewhere now."""
+    """It is called something, whoever is there is somewhere now, and whoever stays behind is here."""
     if not command.title.strip() or len(command.title) > LONGEST_TITLE:
         return Phrase("no-title", {"most": LONGEST_TITLE})
-    return _no_whos(command.whos, everybody(state), needed=False)
+    return _no_whos(command.whos, everybody(state), needed=False) or _no_whos(command.left, state.people, needed=False)
 
 
 def take_arms(hand: Hand, state: S, command: TakeArms, table: Table) -> S:

@@ -953,6 +953,7 @@ leave-button = Leave the scene
 enter-button = Come in
 stage-title = Next scene
 stage-name = What it is called
+stage-left = Who stays behind
 stage-button-again = Begin it again
 stage-button = Begin the scene
 stage-button-fighting = End the fight and begin the scene

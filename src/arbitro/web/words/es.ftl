@@ -954,6 +954,7 @@ leave-button = Salir de escena
 enter-button = Entrar
 stage-title = La escena siguiente
 stage-name = Cómo se llama
+stage-left = Quién se queda atrás
 stage-button-again = Empezarla otra vez
 stage-button = Empezar la escena
 stage-button-fighting = Dejar el combate y empezar la escena
