@@ -495,8 +495,8 @@ class Actor:
 
     @property
     def why(self) -> str:
-        """The reason why no blow can be struck at several, where it is one for all: it is said once."""
-        found = [aim.why for aim in self.aims if aim.why]
+        """The reason why no blow can be struck at any of several enemies, where it is one for all: it is said once."""
+        found = [aim.why for aim in self.aims if not (aim.rank[0] or aim.coin.out)]
         return found[0] if len(found) > 1 and len(set(found)) == 1 else ""
 
     @property

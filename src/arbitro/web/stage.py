@@ -357,7 +357,7 @@ class Stage:
         for at, aim in aims.items():
             aim.fold(look.scene.fighting)
             if (refusal := blows.get(at)) and not (aim.odds or aim.calm or aim.coin.out or aim.rank[0]):
-                aim.why = self.phrase(refusal)
+                aim.why = self.phrase(refusal, "short")
         for name, group in groups.items():
             if who == REFEREE:
                 group.gather()

@@ -505,6 +505,7 @@ no-attack-declared = { $who } has declared something else than an attack for now
 no-act-declared = { $who } has declared no other action for now. Declaring “act” next round would do.
 no-round-open = The round is not over. Still to act: { $waiting }.
 no-reach = { $target } is { $metres } m away, and this reaches { $reach }: { $weapon }. Closing in would do.
+    .short = Out of reach: { $weapon }.
 no-sight = Nothing shows of { $target }. Until it shows itself it cannot be shot at.
 no-limb = { $target } has lost that: { $location }.
 no-touch = { $target } is { $metres } m away; within { $reach } one can help.

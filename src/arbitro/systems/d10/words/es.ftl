@@ -508,6 +508,7 @@ no-attack-declared = { $who } ha declarado para ahora otra cosa que no es un ata
 no-act-declared = { $who } no ha declarado otra acción para ahora. Valdría declararla en el próximo asalto.
 no-round-open = El asalto no ha terminado. Por actuar: { $waiting }.
 no-reach = { $target } está a { $metres } m y esto alcanza { $reach }: { $weapon }. Valdría acercarse.
+    .short = Fuera de alcance: { $weapon }.
 no-sight = De { $target } no asoma nada. Mientras no se asome, no se le puede disparar.
 no-limb = { $target } ha perdido { $location }.
 no-touch = { $target } está a { $metres } m; se puede ayudar a { $reach }.

@@ -103,6 +103,7 @@ no-peace = Not in the middle of a fight.
 no-round = The round is not over. Still to act: { $waiting }.
 no-help = { $patient } is past your help.
 no-reach = { $target } is out of reach: ledge { $there }, and { $who } is on ledge { $place }.
+    .short = Out of reach.
 no-wound = { $patient } has all the breath there is.
 no-bandage = { $who } has no bandages left.
 no-foe = { $target } is nobody to strike at.

@@ -106,6 +106,7 @@ no-peace = En medio de un combate, no.
 no-round = El asalto no ha terminado. Por actuar: { $waiting }.
 no-help = Para { $patient } no hay ayuda que le puedas dar.
 no-reach = { $target } está fuera de alcance: repisa { $there }, y { $who } está en la { $place }.
+    .short = No está a mano.
 no-wound = { $patient } tiene todo su aliento.
 no-bandage = A { $who } no le quedan vendas.
 no-foe = No tiene sentido golpear a { $target }.

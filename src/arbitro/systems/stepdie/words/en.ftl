@@ -402,6 +402,7 @@ no-threat = { $who } does not threaten: heroes attack.
 no-foe = There is no sense in attacking { $target }.
 no-sight = { $who } cannot see { $target }; go next to them, or wait.
 no-reach = { $target } is { so-many-squares } away, and this reaches the next square only: { $weapon }. A move is { so-far }.
+    .short = Out of reach: { $weapon }.
 no-reach-ally = { $who } would have to stand beside { $target }, { so-many-squares } away.
 no-nearer = { $who } stands beside { $target } already.
 no-cover = There is nothing to stand behind within { so-far } of { $who }.

@@ -412,6 +412,7 @@ no-threat = { $who } no amenaza: los héroes atacan.
 no-foe = No tiene sentido atacar a { $target }.
 no-sight = { $who } no ve a { $target }; acércate a su lado, o espera.
 no-reach = { $target } está a { so-many-squares }, y esto solo llega a la casilla de al lado: { $weapon }. Un movimiento da para { so-far }.
+    .short = Fuera de alcance: { $weapon }.
 no-reach-ally = { $who } tendría que estar al lado de { $target }, que está a { so-many-squares }.
 no-nearer = { $who } ya está al lado de { $target }.
 no-cover = No hay nada tras lo que cubrirse a { so-far } de { $who }.

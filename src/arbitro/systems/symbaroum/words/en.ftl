@@ -457,8 +457,10 @@ no-reach = { $target } is out of reach: { $weapon } strikes only in melee{ $pace
     [1] , and a pace lies between. Close in first.
    *[other] , and { $paces } paces lie between. Close in first.
 }
+    .short = Out of reach: { $weapon }.
 no-shot-engaged = { $enemy } is upon { $who }, and there is no aiming. Break off, or change weapon ({ $weapon }).
 no-line = Others are in the way between { $who } and { $target }. A movement finds a line of fire.
+    .short = Others are in the way.
 no-line-needed = Nobody is in the way of { $target }.
 no-bow = { $who } has nothing in hand that shoots.
 no-close-flank = An ally is in melee with { $target } already. Flank instead.

@@ -463,8 +463,10 @@ no-reach = { $target } queda fuera de alcance ({ $weapon }): { $paces ->
     [1] hay que trabar combate, y hay un paso de por medio. Acércate antes.
    *[other] hay que trabar combate, y hay { $paces } pasos de por medio. Acércate antes.
 }
+    .short = Fuera de alcance: { $weapon }.
 no-shot-engaged = { $enemy } está encima de { $who }, y así no se apunta. Destrábate o cambia de arma ({ $weapon }).
 no-line = Hay gente en medio entre { $who } y { $target }. Un movimiento encuentra línea de visión.
+    .short = Hay gente en medio.
 no-line-needed = No hay nadie en medio: { $target } está a tiro.
 no-bow = { $who } no tiene en la mano nada que dispare.
 no-close-flank = Ya hay alguien de los tuyos trabado con { $target }. Flanquea.
