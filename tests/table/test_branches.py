@@ -488,6 +488,16 @@ def test_a_word_off_a_chart_is_open_until_a_rule_asks_which_it_is(asked: str):
         assert counting.runs == runs
 
 
+def test_two_open_words_can_be_compared_sorted_and_joined_like_any_others():
+    """Two names that two rulings came to, say: whose comes first, both in order, one after the other."""
+
+    def run(table: Table) -> Any:
+        one, other = [read_off(location_of, roll(table, D6), LOCATIONS) for _ in range(2)]
+        return one < other, max(one, other), tuple(sorted([one, other])), one + other, one in other
+
+    assert as_chances(outcomes(run)) == plain_outcomes(run)
+
+
 def test_numbers_and_truths_in_a_call_s_result_are_kept_apart():
     def one_or_true(state: int, table: Table) -> Any:
         return (roll(table, D4), True) if roll(table, D4) > 2 else (False, roll(table, D4))

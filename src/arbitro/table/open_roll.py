@@ -203,7 +203,7 @@ def _looking_right(view: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _reading(view: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda word, *others: view(str(word), *others)
+    return lambda word, *others: view(str(word), *map(settled, others))
 
 
 # What only plain numbers can do, a plain number does.
