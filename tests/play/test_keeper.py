@@ -21,7 +21,7 @@ from arbitro.play.fold import opening, replay
 from arbitro.play.game import Game
 from arbitro.play.keeper import TRIES, Keeper, Kept, NoSuchGame
 from arbitro.play.running import Refused
-from arbitro.play.snapshots import ALIKE
+from arbitro.play.snapshots import ALIKE, snapshot_of
 from arbitro.play.wishes import Amend, Ask, Model, Note, Redo, Say, Settle, Throw, Undo
 from arbitro.store import RequestClash, StaleHead, Store, StoreBroken, open_store
 from arbitro.table import from_seed
@@ -153,8 +153,14 @@ def test_of_a_long_game_no_more_is_read_than_is_asked_for(store: Store, monkeypa
 
 
 @pytest.mark.parametrize("stands_again", [False, True])
-def test_what_was_taken_back_since_is_not_missed_by_whoever_reads_no_further(store: Store, stands_again: bool) -> None:
+def test_what_was_taken_back_since_is_not_missed_by_whoever_reads_no_further(
+    store: Store, monkeypatch: pytest.MonkeyPatch, stands_again: bool
+) -> None:
     """The log goes back to before where they begin to read: they know what stands since, or read all of it."""
+    # Games of before have snapshots that were taken while something was taken back.
+    monkeypatch.setattr(
+        "arbitro.play.keeper._snapshot", lambda game, before: snapshot_of(game) if game.head - before >= 64 else None
+    )
     keeper, kept, seat = begin_game(store)
     play_some(keeper, kept, 20)
     of = list(pasts(kept.game))[3]
@@ -172,6 +178,21 @@ def test_what_was_taken_back_since_is_not_missed_by_whoever_reads_no_further(sto
     assert again.reach == (0 if stands_again else at)
     assert everything(game) == everything(kept.game)
     assert pasts(game) == {of: before for of, before in pasts(kept.game).items() if of > again.reach}
+
+
+def test_what_was_taken_back_can_stand_again_after_a_restart_however_much_was_said_since(store: Store) -> None:
+    """Until something else is done a table knows of it: so it is offered, and whoever acts by themselves waits."""
+    keeper, kept, seat = begin_game(store)
+    play_some(keeper, kept, 20)
+    keeper.wish(kept.id, seat, "back", msgspec.json.encode(Undo(list(pasts(kept.game))[3])))
+    for number in range(80):
+        keeper.wish(kept.id, seat, f"hm{number}", SAY)
+    assert kept.game.ahead
+
+    again = Keeper(store).open(kept.id).game
+
+    assert again.ahead
+    assert again.ahead.recall() == kept.game.ahead.recall()
 
 
 def test_whoever_goes_back_to_what_is_not_there_has_a_game_read_once_at_most(

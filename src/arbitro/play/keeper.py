@@ -689,8 +689,10 @@ class Keeper:
 
 
 def _snapshot(game: Game, before: int) -> bytes | None:
-    """What the game is opened from the next time; none where that `before` will do, or a command is open."""
-    return snapshot_of(game) if not game.open and game.head - before >= SNAPSHOT_EVERY else None
+    """What the game is opened from the next time; none where that `before` will do, a command is open, or something
+    was taken back that can stand again: a snapshot holds neither."""
+    rests = not game.open and game.ahead is None
+    return snapshot_of(game) if rests and game.head - before >= SNAPSHOT_EVERY else None
 
 
 def _all_at(now: int, head: int, entries: Sequence[Entry]) -> dict[int, int]:
