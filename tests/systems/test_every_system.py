@@ -488,6 +488,24 @@ def test_a_dial_that_is_set_says_so_and_one_set_to_what_it_is_changes_nothing(sy
                     look_at(door, after, (who, *door.due(after)))
 
 
+@every_system
+def test_whoever_changes_sides_in_the_wings_of_a_fight_waits_there_still(system: str):
+    """It is theirs once they come on, and nobody has to make room for them before."""
+    door, table = load(system), Live(from_seed(1))
+    fights = (state for seed in count(SEED) for state in states(system, seed) if state.fight is not None)
+    left = (door.apply(state, evening.Leave((state.people[-1].id,)), table) for state in fights)
+    # With whoever has gone the last of a side may have.
+    state = next(each for each in left if each.fight is not None)
+    who = state.wings[-1].id
+    sides = next(dial for dial in door.dials(state, who) if dial.name == "side").options
+
+    for side in sides:
+        after = door.apply(state, evening.Adjust(who, "side", side, reason="by hand"), table)
+
+        assert [one.id for one in after.people] == [one.id for one in state.people]
+        assert {one.id: one.side for one in after.wings}[who] == side
+
+
 def look_at(door: System, state: Any, whos: Collection[str]) -> list[Option]:
     """Everything that a page asks of a state for these seats; gives what they are offered."""
     door.scene(state)

@@ -353,9 +353,11 @@ def _no_whos(
 def _joined(hand: Hand, state: S, whos: Collection[str], table: Table) -> S:
     if state.fight is None:
         return state
-    fighters = tuple([one.id for one in state.people if one.id in whos and party(one.side)])
+    sides = {one.id: party(one.side) for one in state.people if one.id in whos}
+    fighters = tuple([who for who, side in sides.items() if side])
     if hand.step and state.fight.board is not None:
-        state = looking_on(state, [who for who in whos if who not in fighters], table.unseen)
+        # Whoever waits in the wings has no square.
+        state = looking_on(state, [who for who in whos if sides.get(who) == ""], table.unseen)
     return cast(S, hand.joined(state, fighters, table)) if fighters else state
 
 
