@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from itertools import count
 from pathlib import Path
@@ -239,6 +239,51 @@ def test_whoever_reads_a_game_whole_takes_nothing_from_a_command_under_way(store
     assert whole.past is not None
     assert again.remembered() is again.game
     assert (again.game is found, again.reach) == (False, 0)
+
+
+class Slow:
+    """A lock that others get first, before it is given out and as soon as it is given up."""
+
+    def __init__(self, meanwhile: Callable[[], object]) -> None:
+        self.meanwhile, self.held = meanwhile, 0
+
+    def __enter__(self) -> None:
+        self.others()
+        self.held += 1
+
+    def __exit__(self, *_: object) -> None:
+        self.held -= 1
+        self.others()
+
+    def others(self) -> None:
+        if not self.held:
+            self.held = 1
+            self.meanwhile()
+            self.held = 0
+
+
+def test_the_whole_log_is_whole_however_much_comes_while_it_is_asked_for(store: Store) -> None:
+    keeper, kept, seat = begin_game(store)
+    numbers = count()
+    kept.moment = Slow(lambda: keeper.wish(kept.id, seat, f"hm{next(numbers)}", SAY))  # type: ignore[assignment]
+
+    log = kept.entries
+
+    assert [seq for seq, _ in log] == [*range(1, len(log) + 1)]
+
+
+def test_whoever_looks_while_a_game_is_taken_from_the_store_again_misses_nothing_that_was_done(store: Store) -> None:
+    """It is read from its last snapshot then, and knows of less than it did."""
+    keeper, kept, seat = begin_game(store)
+    play_some(keeper, kept, 60)
+    done, known = pasts(kept.game), list[dict[int, Any]]()
+    kept.unsure = True
+    kept.moment = Slow(lambda: known.append(pasts(kept.remembered())))  # type: ignore[assignment]
+
+    keeper.wish(kept.id, seat, "hm", SAY)
+
+    assert len(known) > 2
+    assert all(each == done for each in known)
 
 
 def test_no_game_is_called_as_an_option_of_a_command_is(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

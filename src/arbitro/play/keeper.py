@@ -206,7 +206,8 @@ class Kept:
     @property
     def entries(self) -> list[tuple[int, Entry]]:
         """The whole log."""
-        return self.tail(self.game.head)
+        with self.moment:
+            return self.tail(self.game.head)
 
     def tail(self, count: int) -> list[tuple[int, Entry]]:
         """The last so many entries of the log."""
@@ -607,8 +608,8 @@ class Keeper:
             found = self._load(kept.id)
             with kept.moment:
                 kept.game, kept.recent, kept.earlier = found.game, found.recent, found.earlier
-                kept.times = found.times
-            kept.snapshot_at, kept.snapshot, kept.reach = found.snapshot_at, found.snapshot, found.reach
+                kept.times, kept.snapshot, kept.reach = found.times, found.snapshot, found.reach
+            kept.snapshot_at = found.snapshot_at
             kept.unsure = False
             _tell(kept)
 
