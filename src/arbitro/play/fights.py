@@ -81,8 +81,8 @@ def just_ended(game: Game, seat: Seat, tail: Callable[[int], Log], told: Callabl
 
 
 def fight_that_ended(kept: Kept, seat: Seat, of: int) -> Fight | None:
-    """The fight that a command ended, as far as this seat knows; None where it ended none, or was taken back. Of the
-    log no more is read than it takes to find where it began."""
+    """The fight that a command ended, as far as this seat knows; None where it ended none, or was taken back. Of what
+    was done no more is gone through again than it takes to find where it began."""
     back = LOOKED_BACK
     while True:
         since = max(of - back, 0)
