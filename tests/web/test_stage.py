@@ -532,6 +532,19 @@ def test_a_reason_that_is_the_same_for_all_is_said_once(table: House):
     assert page.count(why) == 1
 
 
+def test_a_reason_that_is_about_nobody_is_no_reason_of_one_row(table: House):
+    """Yago may strike before they close, and decides about that first. The rules list a blow that cannot be struck for
+    such a reason once, at the sergeant: on his row it was said, as if the spearman and the poacher could be struck."""
+    yago = table.person("en").demo("symbaroum")
+    yago.act({"type": "close", "who": "yago", "target": "sergeant-1"})
+    why = "A free attack comes first: Yago takes it or lets it go."
+    page = panels(yago)
+
+    assert {"sergeant-1", "spearman-1", "poacher-1"} <= {*rows_of(page)}
+    assert not [row for row in rows_of(page).values() if why in row]
+    assert page.count(why) == 1
+
+
 def test_who_has_to_go_first_reads_the_odds_once_there(table: House):
     """Stepdie's demo: to Bandit 1 it is five squares, one move; the odds are those of the blow from where it ends. The
     captain, seven squares away, is not reached by it."""

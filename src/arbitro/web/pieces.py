@@ -12,7 +12,7 @@ from markupsafe import Markup
 from arbitro.play.cards import Card
 from arbitro.play.game import Seat
 from arbitro.play.projection import Ask, View
-from arbitro.systems.contract import ANYONE, Figure, Vital
+from arbitro.systems.contract import ANYONE, Figure, Phrase, Vital
 from arbitro.web.answers import Asked
 from arbitro.web.console import Asking, Ground, People
 
@@ -266,6 +266,14 @@ def tenths(now: int, most: int) -> int:
     if now <= 0 or most <= 0:
         return 0
     return 10 if now >= most else min(9, max(1, round(10 * now / most)))
+
+
+def of_all(blows: Mapping[str, Phrase | None]) -> Phrase | None:
+    """Why nobody at all can be struck, of the reasons why each cannot: one that is about nobody is listed once, at one
+    of them all."""
+    if not all(blows.values()):
+        return None
+    return next((each for each in blows.values() if each and "target" not in each.facts), None)
 
 
 MANY = 3

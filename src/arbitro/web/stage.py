@@ -26,7 +26,7 @@ from arbitro.systems.several import WHOM
 from arbitro.table import REFEREE
 from arbitro.web.board import squared
 from arbitro.web.console import SOMEBODY, Ground
-from arbitro.web.pieces import BLOWS, Act, Actor, Aim, Board, Coin, Group, Piece, Place, Side, Stop, tenths
+from arbitro.web.pieces import BLOWS, Act, Actor, Aim, Board, Coin, Group, Piece, Place, Side, Stop, of_all, tenths
 
 if TYPE_CHECKING:
     from arbitro.web.screens import Screens
@@ -356,7 +356,7 @@ class Stage:
         free = sum(group.number for group in groups.values())
         for at, aim in aims.items():
             aim.fold(look.scene.fighting)
-            if (refusal := blows.get(at)) and not (aim.odds or aim.calm or aim.coin.out or aim.rank[0]):
+            if (refusal := blows.get(at, of_all(blows))) and not (aim.odds or aim.calm or aim.coin.out or aim.rank[0]):
                 aim.why = self.phrase(refusal, "short")
         for name, group in groups.items():
             if who == REFEREE:
