@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from arbitro.systems import SYSTEMS
-from tests.web.browsers import Server, Visitor
+from tests.web.browsers import TORN, Server, Visitor
 from tests.web.test_browser import check, complaints
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -108,6 +108,16 @@ def test_every_row_of_a_sheet_begins_with_a_capital(server: Server, visitors: An
 
     assert page.evaluate(small) == []
     assert page.evaluate(plain) == 0
+
+
+def test_no_word_of_a_sheet_is_torn_on_the_smallest_phone(server: Server, visitors: Any):
+    """«Inmovilizació-n»: what stood beside it had been given the room for its last letter."""
+    server.demo_of("stepdie")
+    page = visitors(size=(320, 640), language="es").at_the_sheet()
+
+    assert page.evaluate(TORN) == []
+    page.locator(".sheet-row dt > span").first.evaluate("(each) => (each.textContent = 'W'.repeat(60))")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_a_long_list_is_searched_in_with_or_without_accents(server: Server, visitors: Any):
