@@ -119,6 +119,15 @@ def test_who_is_asked_is_said_with_a_capital(server: Server, browser: Browser):
     visitor.context.close()
 
 
+@pytest.mark.parametrize("system", ["knave", "symbaroum"])
+def test_no_word_is_torn_while_somebody_is_made_in_text_twice_as_large(server: Server, browser: Browser, system: str):
+    """«Combatient-e», «Constituci-ón»: the margins, which grew with the text, left half of a small phone."""
+    visitor = making_at(Visitor(browser, server, SMALL, "es"), server, system)
+    visitor.page.evaluate("document.documentElement.style.setProperty('font-size', '200%', 'important')")
+    assert visitor.page.evaluate(TORN) == []
+    visitor.context.close()
+
+
 def test_whoever_has_made_somebody_alone_is_told_where_people_come_from(server: Server, visitors: Any):
     """A lone character at an empty table was a dead end: the way to where others are brought in is said, and opens."""
     ada: Visitor = visitors(size=PHONE, language="es")
