@@ -128,6 +128,16 @@ def test_no_word_is_torn_while_somebody_is_made_in_text_twice_as_large(server: S
     visitor.context.close()
 
 
+def test_what_is_carried_begins_with_a_capital_on_the_sheet_so_far(server: Server, browser: Browser):
+    """As on a sheet: «espada» and «daga» stood above «Escudo»."""
+    visitor = making_at(Visitor(browser, server, PHONE, "es"), server, "symbaroum")
+    style = "all => all.filter(each => getComputedStyle(each, '::first-letter').textTransform !== 'uppercase').length"
+    rows = visitor.page.locator(".half-made dt")
+    assert "espada" in rows.all_text_contents()
+    assert rows.evaluate_all(style) == 0
+    visitor.context.close()
+
+
 def test_whoever_has_made_somebody_alone_is_told_where_people_come_from(server: Server, visitors: Any):
     """A lone character at an empty table was a dead end: the way to where others are brought in is said, and opens."""
     ada: Visitor = visitors(size=PHONE, language="es")
