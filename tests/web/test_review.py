@@ -219,6 +219,17 @@ def test_it_speaks_spanish(table: House):
     assert "Vida restante" in page
 
 
+@pytest.mark.parametrize(("system", "round_"), [("knave", "asalto"), ("symbaroum", "turno"), ("stepdie", "ronda")])
+def test_a_round_is_called_there_as_the_system_calls_it(table: House, system: str, round_: str):
+    """At the table it was «Turno 2», on the page of the fight and where one looks for it in the log «Asalto 2»."""
+    ada = fought(table, system, "es")
+    page = plain(ada.get(path_of(ada)).text)
+
+    assert re.search(rf"{round_.capitalize()} \d+ · \d+ pasos", page)
+    assert set(re.findall(r"(?i)\b(asalto|turno|ronda) \d", page)) <= {round_, round_.capitalize()}
+    assert re.search(rf"Ir a una? {round_}", plain(ada.get(f"/g/{ada.game}/log").text))
+
+
 # The curve
 
 

@@ -1045,9 +1045,13 @@ fight-look = How it went, and why
 fight-look-back = How the last fight went
 fight-lost = You have lost
 fight-won = You have won
+# What a system calls its rounds its own words say.
+round-first = Before the first round
+round-at = Round { $round }
+round-in = round { $round }
 fight-when = { $round ->
-    [0] Before the first round
-   *[other] Round { $round }
+    [0] { round-first }
+   *[other] { round-at }
 } · { $count ->
     [1] one step
    *[other] { $count } steps
@@ -1076,7 +1080,7 @@ fight-fell = Fell, in this order: { $names }{ $more ->
 }
 fight-fell-one = { $name }{ $round ->
     [0] { "" }
-   *[other] { " " }(round { $round })
+   *[other] { " " }({ round-in })
 }
 fight-left-it = Left the field: { $names }.
 fight-dice = { $better-code ->

@@ -1046,9 +1046,13 @@ fight-look = Cómo ha ido y por qué
 fight-look-back = Cómo fue el último combate
 fight-lost = Habéis perdido
 fight-won = Habéis ganado
+# Cómo llama un sistema a sus asaltos lo dicen sus propias palabras.
+round-first = Antes del primer asalto
+round-at = Asalto { $round }
+round-in = asalto { $round }
 fight-when = { $round ->
-    [0] Antes del primer asalto
-   *[other] Asalto { $round }
+    [0] { round-first }
+   *[other] { round-at }
 } · { $count ->
     [1] un paso
    *[other] { $count } pasos
@@ -1078,7 +1082,7 @@ fight-fell = Cayeron, por este orden: { $names }{ $more ->
 }
 fight-fell-one = { $name }{ $round ->
     [0] { "" }
-   *[other] { " " }(asalto { $round })
+   *[other] { " " }({ round-in })
 }
 fight-left-it = Dejaron el campo: { $names }.
 fight-dice = { $better-code ->

@@ -589,6 +589,10 @@ mark-grades = { $rank }, { $grades ->
 }
 
 scene-quiet = Nobody fights
+round-first = Before the first round
+round-at = Round { $round }
+round-in = round { $round }
+log-round = Go to a round
 scene-turn = Round { $round }: { $side }
 scene-between = Before round { $round }
 note-clock = { $secret-code ->

@@ -599,6 +599,10 @@ mark-grades = { $rank }, { $grades ->
 }
 
 scene-quiet = Nadie lucha
+round-first = Antes de la primera ronda
+round-at = Ronda { $round }
+round-in = ronda { $round }
+log-round = Ir a una ronda
 scene-turn = Ronda { $round }: { $side }
 scene-between = Antes de la ronda { $round }
 note-clock = { $secret-code ->

@@ -693,6 +693,10 @@ scene-quiet = { $days ->
        *[other] , and { $hours } hours
     }
 }
+round-first = Before the first round
+round-at = Round { $round }
+round-in = round { $round }
+log-round = Go to a round
 scene-turn = Round { $round }: { $turn }’s turn
 scene-between = Round { $round } is about to begin
 scene-reaction = Round { $round }: { $who } may take a free attack on { $target }

@@ -699,6 +699,10 @@ scene-quiet = { $days ->
        *[other] {" "}y { $hours } horas
     }
 }
+round-first = Antes del primer turno
+round-at = Turno { $round }
+round-in = turno { $round }
+log-round = Ir a un turno
 scene-turn = Turno { $round }: le toca a { $turn }
 scene-between = Está a punto de empezar el turno { $round }
 scene-reaction = Turno { $round }: { $who } puede hacer un ataque gratuito contra { $target }
