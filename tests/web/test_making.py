@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from markupsafe import Markup
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from arbitro.fights.prospect import Chance, Prospect, prospect, seed_of
 from arbitro.play.projection import Looking
@@ -376,7 +376,21 @@ def test_on_a_phone_somebody_is_made_with_a_change_of_mind_on_the_way(visitors: 
     assert page.locator("#acts").evaluate("it => it.scrollHeight > it.clientHeight && !it.scrollTop")
 
 
-@pytest.mark.xfail(reason="unsteady: by itself the drawer of characteristics is not always there", strict=False)
+def test_a_step_that_is_opened_while_the_odds_are_worked_out_is_not_emptied_when_they_come(visitors: Any, server: Any):
+    """The page asks for them by itself, and what comes was drawn without what has been opened meanwhile."""
+    ada = making_at(visitors(size=PHONE, language="es"), server, "brp")
+    page, held = ada.page, list[Route]()
+    page.route("**/against?*", lambda route: held.append(route))
+    ada.presses(page.locator("#making-now .way").nth(1))
+    page.locator("#making-characteristics > summary").click()
+    page.locator("#again-making-BRP-2-3-keep--1").wait_for()
+
+    held[-1].continue_()
+
+    expect(page.locator("#making-against")).to_be_visible()
+    expect(page.locator("#again-making-BRP-2-3-keep--1")).to_be_visible()
+
+
 def test_what_was_refused_is_said_until_the_next_thing_is_done(visitors: Any, server: Any):
     """BRP-2.3: characteristics that were rolled anew cannot be kept. That had stood over a phone’s page while other
     steps were opened, and until the next press was answered."""

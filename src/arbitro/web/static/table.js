@@ -7,9 +7,14 @@ htmx.registerExtension('trust', {
     // Our own server escapes what people write; a script in an answer is emptied all the same.
     api.initSecurity(trustedTypes.createPolicy('htmx', { createHTML: (html) => html, createScript: () => '' }));
   },
-  // What the page has already comes without what is in it, and stays as it is.
-  htmx_before_morph_node: (old, { newNode: { dataset } }) => !dataset?.leaf || dataset.leaf !== old.dataset.leaf || !old.firstChild,
+  // What the page has already comes without what is in it, and stays as it is; so does a drawer that was opened, and has
+  // come, while an answer was under way that was drawn with it closed.
+  htmx_before_morph_node: (old, { newNode }) => !isThere(old, newNode.dataset?.leaf) && !(holds(old) && isEmpty(newNode)),
 });
+
+const isThere = (old, leaf) => leaf && leaf === old.dataset.leaf && old.firstChild;
+const isEmpty = (drawer) => drawer.querySelector?.(':scope > .unopened');
+const holds = (old) => old.matches?.('details[data-drawer][open]') && !isEmpty(old);
 
 const find = (selector) => document.querySelector(selector);
 const seen = (selector, within = document) =>
