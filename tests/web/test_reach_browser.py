@@ -39,7 +39,6 @@ def sending(server: Server) -> Any:
     return post
 
 
-@pytest.mark.xfail(reason="unsteady: now and then the browser shows no note that it was handed", strict=False)
 def test_a_browser_shows_the_note_that_was_sealed_for_it(server: Server, browser: Browser, sending: Any):
     """Subscribed on the page, sent to a push service, opened there by the browser's keys, given to its worker.
 
@@ -72,19 +71,19 @@ def test_a_browser_shows_the_note_that_was_sealed_for_it(server: Server, browser
             lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
         )
         session.send("ServiceWorker.enable")
-        ada.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        ada.page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
         # Which worker it is comes by an event of its own, when the browser gets to it.
         for _ in range(1_500):
             if found:
                 break
             ada.page.wait_for_timeout(20)
-        session.send(
-            "ServiceWorker.deliverPushMessage",
-            {"origin": server.address, "registrationId": found[0], "data": msgspec.json.encode(note).decode()},
-        )
+        sent = {"origin": server.address, "registrationId": found[0], "data": msgspec.json.encode(note).decode()}
         shown = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
             .map((one) => [one.title, one.body, one.data.url])"""
-        for _ in range(100):
+        # What a browser does not take a push service sends again; a note that is there already takes its own place.
+        for turn in range(400):
+            if turn % 60 == 0:
+                session.send("ServiceWorker.deliverPushMessage", sent)
             if ada.page.evaluate(shown):
                 break
             ada.page.wait_for_timeout(50)
