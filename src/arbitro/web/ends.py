@@ -37,7 +37,7 @@ class Swing(NamedTuple):
     share: float
     """Where the line stands then."""
     whose: str = ""
-    """The side whose life it was."""
+    """The side whose life it was, where it is life that tells."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Turned:
     row: int
     """In which line it stands, from the picture outwards: above it what went well, beneath it what went badly."""
     whose: str = ""
-    """The side whose life it was, of a curve of life."""
+    """The side whose life it was, where it is life that tells."""
     much: float = 0.0
     """By how much of the whole."""
 

@@ -301,6 +301,9 @@ class Reading:
             waits = self.t("fight-sketched", **facts)
         if len(told) < 2:
             return self.life(self.t("fight-untold"))
+        shares = {at: point.share for at, point in told.items() if point.share is not None}
+        # Of chances that are still worked out it is not known what turned them; what cost most life is.
+        swings = self.swings(known) if whole else [one._replace(share=between(shares, one.at)) for one in self.blows()]
         weighed = whole and not weighs
         off = max([point.off for point in told.values()])
         return Curve(
@@ -308,9 +311,9 @@ class Reading:
             self.t("fight-chance"),
             self.t("fight-chance-about", points=round(100 * off + 0.499)) if off else self.t("fight-chance-exact"),
             ((HEROES, self.say.label(HEROES)),),
-            tuple(self.strokes(HEROES, {at: point.share for at, point in told.items() if point.share is not None})),
+            tuple(self.strokes(HEROES, shares)),
             self.steps({at: (point.share,) for at, point in told.items()}),
-            self.turned(self.swings(known)) if whole else (),
+            self.turned(swings),
             self.t("luck-waits", count=weighs) if weighs else waits,
             done,
             shares=self.lucky(known) if weighed else self.tries(),
@@ -378,7 +381,7 @@ class Reading:
 
     def life(self, why: str, waits: str = "", done: int = 0) -> Curve:
         """How much was left of those whose numbers this seat may know, of what they had when it began at most."""
-        shares = self.life_left()
+        shares = self.life_left
         strokes = [stroke for side, one in shares.items() for stroke in self.strokes(side, one)]
         return Curve(
             "life",
@@ -387,12 +390,13 @@ class Reading:
             tuple([(side, self.say.label(side)) for side in shares]),
             tuple(strokes),
             self.steps({at: tuple([one.get(at) for one in shares.values()]) for at in range(len(self.moments))}),
-            self.turned(self.blows(shares)),
+            self.turned(self.blows()),
             waits,
             done,
             shares=self.tries() if self.chances else (),
         )
 
+    @cached_property
     def life_left(self) -> dict[str, dict[int, float]]:
         """The share of each side's life that was left, by moment."""
         sides: dict[str, dict[int, float]] = {HEROES: {}, FOES: {}}
@@ -414,8 +418,9 @@ class Reading:
             if one.side in (HEROES, FOES) and one.vitals and sees_of(self.game, self.seat, one, one.vitals[0].audience)
         ]
 
-    def blows(self, shares: dict[str, dict[int, float]]) -> list[Swing]:
+    def blows(self) -> list[Swing]:
         """What turned it, as far as life tells: the worst blow to each side, and then whatever else cost most."""
+        shares = self.life_left
         lost = sorted(
             [
                 (turn.change, turn.at, side)
@@ -557,15 +562,12 @@ class Reading:
 
     def turns_of(self, curve: Curve) -> list[str]:
         """What changed most for the heroes and against them; what decided it first."""
-        turned, kind = curve.turns, curve.kind
-        if curve.waits and not turned:
-            # Of chances that are still worked out it is not known what turned them.
-            turned, kind = self.turned(self.blows(self.life_left())), "life"
-        code, said = "fight-why-chance" if kind == "chance" else "fight-why-life", []
+        said = []
         for better in (self.side == HEROES, self.side != HEROES):
-            turns = [turn for turn in turned if turn.better is better]
+            turns = [turn for turn in curve.turns if turn.better is better]
             if turns:
                 most = max(turns, key=lambda turn: (round(turn.much, 9), turn.number))
+                code = "fight-why-life" if most.whose else "fight-why-chance"
                 facts = {"what": most.text.rstrip("."), "change": most.change, "side": most.whose}
                 said.append(self.t(code, better="yes" if better else "no", **facts))
         return said
@@ -715,6 +717,14 @@ class Reading:
 def is_down(figure: Figure) -> bool:
     """Whether it lies there, as anybody would see."""
     return figure.out or figure.condition in DOWN
+
+
+def between(shares: dict[int, float], at: int) -> float:
+    """Where a line through some moments stands at one of which nothing is known."""
+    before = max([one for one in shares if one <= at], default=min(shares))
+    after = min([one for one in shares if one >= at], default=max(shares))
+    part = (at - before) / (after - before) if after > before else 0.0
+    return shares[before] + part * (shares[after] - shares[before])
 
 
 def plainly(text: str) -> str:
