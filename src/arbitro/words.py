@@ -365,13 +365,11 @@ class Speaker:
                 return self._modifiers(value["parts"], value.get("verdict", ""))
             return self.say(str(value.get("code", "")), value.get("facts", {}), names)
         if isinstance(value, (tuple, list)):
-            words = [
-                self._coming(self._word(one, names)[0]) if isinstance(one, str) else _written(one) for one in value
-            ]
+            words = [self._coming(self._word(one, names)[0]) if isinstance(one, str) else numeral(one) for one in value]
             return self.list(words)
         if value is None:
             return ""
-        return self._name(names[value])[0] if isinstance(value, str) and value in names else _written(value)
+        return self._name(names[value])[0] if isinstance(value, str) and value in names else numeral(value)
 
     def _modifiers(self, parts: Iterable[Any], verdict: str) -> str:
         said = [f"{signed(value)} {self.label(label)}" for label, value in parts]
@@ -401,11 +399,6 @@ class Speaker:
             return name, ""
         word = term.get(self.language, code)
         return f"{word[:1].upper()}{word[1:]} {number}", term.get("gender", "")
-
-
-def _written(value: Any) -> str:
-    """What is neither a code nor made of others."""
-    return numeral(value) if type(value) is int else str(value)
 
 
 def _begins_with_a_word(pattern: Any) -> bool:

@@ -10,9 +10,9 @@ import pytest
 from arbitro.play.cards import cards, ref_of
 from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Hidden, Settings
 from arbitro.play.fights import Fight, fight_that_ended, just_ended, still_stands, winner
-from arbitro.play.fold import begin, follow
+from arbitro.play.fold import begin, follow, following
 from arbitro.play.game import Seat
-from arbitro.play.keeper import Kept, following
+from arbitro.play.keeper import Kept
 from arbitro.play.snapshots import opened_from, snapshot_of
 from arbitro.play.wishes import Act, Go, Order, Redo, Reply, Settle, Undo
 from arbitro.systems import SYSTEMS

@@ -509,6 +509,14 @@ def replay(entries: Iterable[Entry], check: Callable[[Game], None] | None = None
     return game
 
 
+def following(game: Game, log: Iterable[tuple[int, Entry]]) -> Game:
+    """A game after more entries of its log, of which the rules of now can make something."""
+    for _, entry in log:
+        game = follow(game, entry)
+    need_state(game)
+    return game
+
+
 @contextmanager
 def mismatched(seq: int) -> Iterator[None]:
     """Whatever goes wrong at this entry is a `Mismatch`."""
@@ -533,4 +541,17 @@ def _named_by(error: KeyError) -> str:
     return str(error.args[0])[:60] if error.args else "?"
 
 
-__all__ = ["Game", "Mismatch", "NeedsPast", "Open", "Past", "Seat", "Stop", "begin", "digest", "follow", "replay"]
+__all__ = [
+    "Game",
+    "Mismatch",
+    "NeedsPast",
+    "Open",
+    "Past",
+    "Seat",
+    "Stop",
+    "begin",
+    "digest",
+    "follow",
+    "following",
+    "replay",
+]

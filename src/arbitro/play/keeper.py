@@ -36,7 +36,7 @@ from arbitro.play.entries import (
     decode,
     encode,
 )
-from arbitro.play.fold import NeedsPast, follow, need_state, replay, told
+from arbitro.play.fold import NeedsPast, following, replay, told
 from arbitro.play.game import Game
 from arbitro.play.lapsing import BACK, RESUME, Late, lapse
 from arbitro.play.limits import MOST_ENTRIES, fault_of, seen
@@ -698,14 +698,6 @@ def _snapshot(game: Game, before: int) -> bytes | None:
 
 def _all_at(now: int, head: int, entries: Sequence[Entry]) -> dict[int, int]:
     return dict.fromkeys(range(head + 1, head + 1 + len(entries)), now)
-
-
-def following(game: Game, log: Iterable[tuple[int, Entry]]) -> Game:
-    """A game after more entries of its log, of which the rules of now can make something."""
-    for _, entry in log:
-        game = follow(game, entry)
-    need_state(game)
-    return game
 
 
 def _tell(kept: Kept) -> None:

@@ -12,9 +12,9 @@ CERTAIN = "certain"
 IMPOSSIBLE = "impossible"
 
 
-def numeral(number: int) -> str:
-    """A number as people read it: with a true minus below zero, `−3`."""
-    return f"{number}".replace("-", "−")
+def numeral(value: object) -> str:
+    """A number as people read it: with a true minus below zero, `−3`; what is no number as it is written."""
+    return f"{value}".replace("-", "−") if isinstance(value, int | float) else str(value)
 
 
 def signed(number: int | float) -> str:

@@ -53,6 +53,7 @@ def mould(tree: Any, kinds: frozenset[type], found: Callable[[Any], Build | None
 
 
 VARYING = frozenset({int, str})
+"""The kinds of leaves in which two trees of one shape may differ."""
 
 
 def shape(tree: Any, leaves: list[int | str]) -> Hashable:

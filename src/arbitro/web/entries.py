@@ -478,7 +478,7 @@ def given(screens: Screens, answer: Shown) -> Given:
             screens.question(answer.words),
             answer.dice,
             _faces(answer.dice, answer.faces),
-            "" if answer.value is None else _number(answer.value),
+            "" if answer.value is None else numeral(answer.value),
             by,
             answer.reason,
         )
@@ -497,22 +497,22 @@ def sums(screens: Screens, facts: Mapping[str, Any]) -> Iterable[Sum]:
         total = sum(number for _, number in parts)
         verdict = screens.say.label(value["verdict"]) if value.get("verdict") else ""
         if prefix == "against":
-            shown = _number(roll) if isinstance(roll, int) and not verdict and "modifiers" not in lists else ""
-            yield Sum(shown, (), "", _number(total), verdict, _parts(screens, parts, added=False))
+            shown = numeral(roll) if isinstance(roll, int) and not verdict and "modifiers" not in lists else ""
+            yield Sum(shown, (), "", numeral(total), verdict, _parts(screens, parts, added=False))
         elif isinstance(base, int) and not verdict:
             compared = facts.get(f"{prefix}_against", "") if prefix else against
-            whole = _number(base + total) if parts else ""
-            yield Sum(_number(base), _parts(screens, parts), whole, _number(compared))
+            whole = numeral(base + total) if parts else ""
+            yield Sum(numeral(base), _parts(screens, parts), whole, numeral(compared))
         elif parts or verdict:
-            yield Sum("", _parts(screens, parts), "" if verdict else signed(total), _number(against), verdict)
+            yield Sum("", _parts(screens, parts), "" if verdict else signed(total), numeral(against), verdict)
     if isinstance(roll, int) and isinstance(against, int) and not {"modifiers", "against_modifiers"} & lists.keys():
-        yield Sum(_number(roll), (), "", _number(against))
+        yield Sum(numeral(roll), (), "", numeral(against))
 
 
 def _parts(screens: Screens, parts: Iterable[tuple[str, int]], added: bool = True) -> tuple[tuple[str, str], ...]:
     """Labelled numbers, each with its sign; the first of a total that starts from nothing has none."""
     return tuple(
-        (screens.say.label(label), signed(number) if added or at else _number(number))
+        (screens.say.label(label), signed(number) if added or at else numeral(number))
         for at, (label, number) in enumerate(parts)
     )
 
@@ -549,11 +549,6 @@ def _marked(dice: Iterable[Die]) -> tuple[Face, ...]:
 def _is_list(value: Any) -> bool:
     """Whether a told fact is a list of modifiers, as the log keeps one."""
     return isinstance(value, Mapping) and "parts" in value
-
-
-def _number(number: Any) -> str:
-    """With the minus that stands in a sum; what is no number as it is."""
-    return numeral(number) if isinstance(number, int) else str(number)
 
 
 def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:

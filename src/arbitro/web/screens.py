@@ -203,7 +203,7 @@ class Screens:
 
     def value(self, value: int | str | Phrase) -> str:
         """What a row of a sheet says, or an answer that is no option: a number, words, or what somebody wrote."""
-        return self.phrase(value) if isinstance(value, Phrase) else value if isinstance(value, str) else numeral(value)
+        return self.phrase(value) if isinstance(value, Phrase) else numeral(value)
 
     def question(self, words: str, facts: Mapping[str, Any] | None = None, form: str = "") -> str:
         """What a question asks; where its facts are not known, with a gap for them."""
