@@ -37,7 +37,8 @@ def routes(site: Site) -> APIRouter:
 
         table: Table = await site.screens.do(whose, asked)
         if projection.shows_bar(table.game, table.seat):
-            await asyncio.wrap_future(site.reckoner.work_out(table.kept, table.game, table.screens.look.state))
+            found = site.reckoner.work_out(table.kept, table.game, table.screens.look.state)
+            await asyncio.wait([asyncio.wrap_future(found)])
         shown: Response = await site.screens.do(whose, lambda: answered(table))
         return shown
 

@@ -76,6 +76,8 @@ async def worked_out(
                 if await request.is_disconnected():
                     future.cancel()
                     return False
+                if found.cancelled():
+                    return False
                 if monotonic() >= until:
                     return True
     return mine

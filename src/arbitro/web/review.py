@@ -109,6 +109,8 @@ def routes(site: Site) -> APIRouter:
             left := until - monotonic()
         ) > 0:
             await asyncio.wait([asyncio.wrap_future(future)], timeout=left)
+            if future.cancelled():
+                break
         answer: Response = await site.files.do(whose, lambda: visit.page("review_answer.html", **read.shown()))
         return answer
 

@@ -16,7 +16,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -273,25 +272,24 @@ def server_of(app: Any, ready: Callable[[], None], log_lines: bool = False) -> S
         # Behind a proxy `base_url` says who we are; nothing that a proxy adds to a request is believed.
         proxy_headers=False,
     )
-    return Server(config, app.state.site.hub.close, ready)
+    return Server(config, app.state.site.let_go, ready)
 
 
 class Server(uvicorn.Server):
-    """Ends the open streams first when it has to stop: they would keep it from stopping."""
+    """Lets go first, when it has to stop, of what somebody waits for: it would keep it from stopping."""
 
-    def __init__(self, config: uvicorn.Config, close: Callable[[], None], ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, let_go: Callable[[], None], ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self.close = close
+        self.let_go = let_go
         self.ready = ready
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        super().handle_exit(sig, frame)
-        self.close()
-
     def stop(self) -> None:
-        """The same from another thread."""
+        """From another thread."""
         self.should_exit = True
-        self.close()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.let_go()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

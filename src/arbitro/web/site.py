@@ -129,6 +129,11 @@ class Site:
             self.hub.hear(news)
         self.keeper.look(news)
 
+    def let_go(self) -> None:
+        """End what somebody may be waiting for, streams and odds, so that the server can stop."""
+        self.hub.close()
+        self.reckoner.close()
+
     def close(self) -> None:
         """Let go of the threads and of the process that works things out."""
         for lane in (self.screens, self.files, self.wishes):
