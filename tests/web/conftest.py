@@ -14,7 +14,9 @@ from fastapi import routing
 from fastapi.dependencies import models
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from arbitro.fights.prospect import CARE, Chance, Prospect
 from arbitro.web import reckoner
+from arbitro.web.reckoner import Reckoner
 from tests.web.browsers import Server, Visitor, launch, running
 from tests.web.glimpse import glimpse
 from tests.web.helpers import House, house
@@ -86,6 +88,21 @@ def forked() -> Iterator[None]:
 def table(tmp_path: Path) -> Iterator[House]:
     with house(tmp_path) as opened:
         yield opened
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Which moments were worked out; the heroes' chance is half of those of their foes who are gone."""
+    fights: list[Any] = []
+
+    def ask(self: Reckoner, game: Any, seconds: float = CARE) -> Prospect:
+        fights.append(game.state)
+        foes = [one for one in game.system.figures(game.state) if one.side == "foes"]
+        share = 0.4 + 0.5 * sum(one.out for one in foes) / len(foes)
+        return Prospect((Chance("heroes", share, share, share), Chance("foes", 1 - share, 1 - share, 1 - share)), 0)
+
+    monkeypatch.setattr(Reckoner, "_ask", ask)
+    return fights
 
 
 @pytest.fixture(scope="module")

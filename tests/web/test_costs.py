@@ -34,7 +34,7 @@ from arbitro.web.leaves import PAGES, Leaf
 from arbitro.web.screens import Screens
 from arbitro.web.site import Visit
 from tests.web.helpers import House, Person, house
-from tests.web.test_review import fight_on, path_of
+from tests.web.reviewing import fight_on, path_of
 
 
 class Counted:

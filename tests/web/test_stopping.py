@@ -17,9 +17,9 @@ from arbitro.systems import SYSTEMS
 from arbitro.web.reckoner import Reckoner
 from tests.web.browsers import Server, running
 from tests.web.helpers import Person
+from tests.web.reviewing import fought, path_of
 from tests.web.test_bar import with_bar
 from tests.web.test_making import AGAINST, begins
-from tests.web.test_review import fought, path_of
 
 pytestmark = pytest.mark.slow
 
