@@ -8,15 +8,33 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import symbaroum
-from arbitro.systems.contract import Illegal, Phrase
+from arbitro.systems.contract import ALLIES, BYSTANDERS, HEROES, Illegal, Phrase
 from arbitro.systems.evening import Adjust
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.campaign import Campaign, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, camp, fighting, with_fight
 from arbitro.systems.symbaroum.characters import ATTRIBUTES, Armour, Condition
 from arbitro.systems.symbaroum.creation import artefact, effect_of, learnt, weapon, with_dose
+from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.people import HAND, in_hand, shielded
 from arbitro.table import REFEREE, Script
-from tests.systems.symbaroum.figures import BOW, GREATSWORD, LEATHER, SWORD, fight, foe, here, hero, person
+from tests.systems.symbaroum.figures import (
+    BOW,
+    DAGGER,
+    GREATSWORD,
+    LEATHER,
+    SPEAR,
+    SWORD,
+    by,
+    codes,
+    done,
+    duel,
+    fight,
+    foe,
+    here,
+    hero,
+    person,
+    told,
+)
 
 RELICS = (replace(artefact("antler-crown"), bound=True), artefact("well-stone"))
 
@@ -281,3 +299,132 @@ def test_toughness_follows_strong_and_what_one_has_learnt_but_never_below_a_poin
     assert hardy.most_toughness == 18
     hurt = symbaroum.turn(here(replace(hardy, toughness=4)), "ada", "level-thick-hide", 0).people[0]
     assert (hurt.most_toughness, hurt.toughness) == (15, 4)
+
+
+# Every dial, here and elsewhere
+
+
+def turned(state: Campaign, who: str, dial: str, value: Any) -> Campaign:
+    """With a dial set."""
+    after: Campaign = symbaroum.turn(state, who, dial, value)
+    return after
+
+
+def everything_on(state: Campaign, who: str) -> None:
+    """Each dial to what it is, to its ends and to each of its options; whatever comes of it can be looked at."""
+    for dial in symbaroum.dials(state, who):
+        assert symbaroum.turn(state, who, dial.name, dial.value) == state, dial.name
+        for value in dial.options or ((True, False) if isinstance(dial.value, bool) else (dial.low, dial.high)):
+            if dial.longest:
+                continue
+            try:
+                after = symbaroum.turn(state, who, dial.name, value)
+            except Illegal:
+                continue
+            said = next((each for each in symbaroum.dials(after, who) if each.name == dial.name), None)
+            assert said is not None, dial.name
+            assert said.value == value, dial.name
+            symbaroum.figures(after), symbaroum.scene(after), symbaroum.due(after)
+            for one in after.people:
+                symbaroum.sheet(after, one.id), symbaroum.legal(after, one.id)
+
+
+@pytest.mark.parametrize("state", [demo(), here(hero(), by("eve", BYSTANDERS), foe("orm"), wings=(foe("ulf"),))])
+def test_every_dial_says_what_it_was_set_to(state: Campaign):
+    """Of everybody here and in the wings, and of the game. (SY-3, SY-4, SY-9, SY-13, SY-15, SY-21 to SY-23)"""
+    for who in [REFEREE, *[figure.id for figure in symbaroum.figures(state)]]:
+        everything_on(state, who)
+
+
+def test_every_row_with_a_dial_has_one():
+    """What stands on a sheet can be set from there."""
+    state = demo()
+    for figure in symbaroum.figures(state):
+        names = {dial.name for dial in symbaroum.dials(state, figure.id)}
+        rows = [row.dial for section in symbaroum.sheet(state, figure.id) for row in section.rows if row.dial]
+        assert set(rows) <= names
+        assert len(rows) >= 10
+
+
+@pytest.mark.parametrize(
+    ("dial", "value", "changes"),
+    [
+        ("strong", 14, {"most_toughness": 14, "toughness": 10}),
+        ("strong", 7, {"most_toughness": 10, "toughness": 10}),
+        ("toughness", 0, {"toughness": 0, "dead": False, "fallen": True}),
+        ("most-toughness", 6, {"most_toughness": 6, "toughness": 6}),
+        ("level-thick-hide", 2, {"most_toughness": 13}),
+        ("dead", True, {"dead": True, "toughness": 0}),
+        ("doses-red-draught", 3, {}),
+        ("condition-held", True, {"conditions": (Condition("held", 0, 2),)}),
+        ("owns-spear", True, {"weapons": (SWORD, SPEAR)}),
+    ],
+)
+def test_what_follows_from_a_number_goes_with_it(dial: str, value: Any, changes: dict[str, Any]):
+    """SY-4, SY-15: Toughness follows Strong, and is at least 10; at none a character is dying."""
+    after = person(turned(here(hero()), "ada", dial, value), "ada")
+
+    assert {name: getattr(after, name) for name in changes} == changes
+
+
+def test_who_is_no_character_dies_at_none_and_lives_again():
+    """SY-15: by hand as by a blow; the log says what it was and what it is."""
+    state, table = done(here(hero(), foe("orm", toughness=6)), Adjust("orm", "toughness", step=-6, reason="a fall"))
+
+    assert told(table, "adjusted") == {"who": "orm", "dial": "toughness", "before": 6, "after": 0, "reason": "a fall"}
+    assert person(state, "orm").dead
+    state, _ = done(state, Adjust("orm", "toughness", 3))
+    assert (person(state, "orm").dead, person(state, "orm").toughness) == (False, 3)
+
+
+@pytest.mark.parametrize(
+    ("one", "dial", "value", "code"),
+    [
+        (hero(), "shielded", True, "no-shield"),
+        (
+            hero(shield=True, shielded=True, weapons=(DAGGER, replace(SPEAR, group="heavy"))),
+            "in-hand",
+            "spear",
+            "no-draw-shield",
+        ),
+        (hero(), "wings", 1, "no-dial"),
+        (hero(), "strong", 31, "no-dial-number"),
+    ],
+)
+def test_what_cannot_be_is_refused(one: Any, dial: str, value: Any, code: str):
+    """SY-9: a shield rules out a heavy weapon, by hand too."""
+    with pytest.raises(Illegal) as illegal:
+        turned(here(one), "ada", dial, value)
+    assert illegal.value.phrase.code == code
+
+
+def test_a_fight_is_over_when_the_last_foe_is_set_down_by_hand():
+    """SY-5, SY-15."""
+    state, table = done(duel(hero(place=(4, 0)), foe("orm", place=(4, 0))), Adjust("orm", "dead", True))
+
+    assert codes(table) == ["adjusted", "SY-5 over"]
+    assert (state.fight, person(state, "ada").place[0]) == (None, 0)
+
+
+def test_who_changes_sides_in_a_fight_fights_on_for_the_other():
+    """SY-5: without what it had of the turn and the melee."""
+    state = duel(hero(), foe("orm"))
+    state = replace(
+        state, people=(*state.people, foe("ulf")), fight=replace(fighting(state), order=("ada", "orm", "ulf"))
+    )
+
+    state, _ = done(state, Adjust("orm", "side", ALLIES))
+    assert camp(state, person(state, "orm")) == HEROES
+    assert (fighting(state).pairs, "orm" in fighting(state).order) == ((), True)
+
+
+def test_the_clock_and_the_light_are_the_games_own():
+    """SY-10, SY-18, SY-19, SY-20, SY-21: an hour of 0 to 23; fog that is set by hand has no end of its own."""
+    state = replace(duel(hero(), foe("orm"), mists=((7, "foes"),)), days=3, hours=9, guarded=True)
+
+    found = {dial.name: (dial.value, dial.low, dial.high) for dial in symbaroum.dials(state, REFEREE)}
+    assert found["days"] == (3, 0, 99999)
+    assert found["hours"] == (9, 0, 23)
+    assert (found["guarded"][0], found["ground"][0], found["sight"][0]) == (True, "flat", "foes")
+    fog = fighting(turned(state, REFEREE, "sight", "both"))
+    assert (fog.sight, fog.mists) == ("both", ())
