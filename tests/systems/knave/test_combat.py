@@ -1,40 +1,34 @@
-"""The fight: rounds, turns, moves, attacks, advantage. (KN-17 to KN-26)"""
+"""The fight: attacks from either side, what a blow does, and how it ends. (KN-17 to KN-26)"""
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
 from arbitro.dice import Distribution
 from arbitro.odds import odds
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Phrase
-from arbitro.systems.knave import apply, due, legal, suggest
-from arbitro.systems.knave.campaign import Fallen, House, Opening
-from arbitro.systems.knave.characters import Armour, Gear, Person, Weapon, armour_parts, held, with_condition
+from arbitro.systems.knave import apply, due, suggest
+from arbitro.systems.knave.campaign import Fallen, House
+from arbitro.systems.knave.characters import Armour, Person, Weapon, armour_parts, held, with_condition
 from arbitro.systems.knave.checks import Edge
-from arbitro.systems.knave.combat import Attack, Throw, blow, duel, exchange, opening_of, strike
+from arbitro.systems.knave.combat import Attack, blow, duel, exchange, strike
 from arbitro.systems.knave.gear import creature
 from arbitro.systems.knave.stunts import Stunt
 from arbitro.systems.knave.turns import Approach, EndTurn, Round
-from arbitro.table import REFEREE, Live, Number, Script, from_seed
-from arbitro.words import Language, speaker
+from arbitro.table import Live, Script, from_seed
 from tests.systems.knave.figures import (
-    BOW,
     EVEN,
     LEATHER,
     MAIL,
     ROLL,
     SHIELD,
     SWORD,
-    Asking,
     fight,
     foe,
-    forms,
     hero,
     of,
     peace,
@@ -42,137 +36,6 @@ from tests.systems.knave.figures import (
     refusal,
     told,
 )
-
-ARROWS = Gear("arrows", count=2, bundle=20)
-
-
-# --- Reach (KN-19)
-
-
-def test_out_of_reach_says_how_far_it_is():
-    """And how far the weapon goes. (KN-19)"""
-    found = refusal(fight(hero(place=(-12, 0)), foe()), Attack("ada", "goblin-1"))
-
-    assert found.code == "no-reach"
-    assert found.facts == {"target": "goblin-1", "distance": 12, "reach": 5, "weapon": "long-sword"}
-
-
-@pytest.mark.parametrize(("place", "reached"), [(-5, True), (-6, False)])
-def test_melee_reaches_five_feet(place: int, reached: bool):
-    """Adjacent is within five feet. (KN-19)"""
-    options = [option for option in legal(fight(hero(place=(place, 0)), foe()), "ada") if option.group == "combat"]
-
-    assert [option.refusal is None for option in options] == [reached]
-
-
-def test_nobody_shoots_with_an_enemy_upon_them():
-    """Not even at somebody else. (KN-19)"""
-    archer = hero(items=(BOW, ARROWS), in_hand="short-bow")
-    state = fight(archer, foe(), foe("goblin-2", place=(60, 0)))
-
-    found = refusal(state, Attack("ada", "goblin-2"))
-
-    assert (found.code, found.facts["enemy"]) == ("no-shot-engaged", "goblin-1")
-
-
-def test_an_enemy_who_is_down_engages_nobody():
-    """The bow can be used again. (KN-19)"""
-    archer = hero(items=(BOW, ARROWS), in_hand="short-bow")
-    state = fight(archer, foe(hit_points=0), foe("goblin-2", place=(60, 0)))
-
-    _, codes = play(state, Attack("ada", "goblin-2"), EVEN, ("KN-20 attack", 3))
-
-    assert codes == ["KN-20 miss"]
-
-
-@pytest.mark.parametrize(
-    ("condition", "blocks"),
-    [("asleep", False), ("unaware", False), ("charmed", False), ("parley", False), ("held", True), ("prone", True)],
-)
-def test_only_who_would_strike_engages(condition: str, blocks: bool):
-    """Held fast or on the ground one still strikes; asleep, unaware or charmed nobody does. (KN-19; ours)"""
-    archer = hero(items=(BOW, ARROWS), in_hand="short-bow")
-    state = fight(archer, with_condition(foe(), condition, 3), foe("goblin-2", place=(60, 0)))
-
-    options = {option.command: option.refusal for option in legal(state, "ada")}
-
-    assert (options[Attack("ada", "goblin-2")] is not None) is blocks
-
-
-def test_nothing_is_thrown_with_an_enemy_upon_one():
-    """A dagger stabs where it could not be thrown: throwing is a ranged attack. (KN-19, KN-20)"""
-    dagger = Weapon("dagger", die=4, quality=3, best=3, thrown=True)
-    near = fight(hero(items=(dagger,), in_hand="dagger"), foe(), foe("goblin-2", place=(60, 0)))
-
-    assert refusal(near, Throw("ada", "goblin-2")).code == "no-shot-engaged"
-    assert refusal(near, Throw("ada", "goblin-1")).code == "no-shot-engaged"
-    play(near, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 3))
-
-
-def test_a_bow_uses_wisdom_and_counts_its_arrows():
-    """KN-20; the count is ours."""
-    archer = hero(items=(BOW, ARROWS), in_hand="short-bow", abilities=(0, 0, 0, 0, 5, 0))
-    state = fight(archer, foe(place=(60, 0)))
-
-    facts = told(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 7))["KN-20 miss"]
-    after, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 7))
-
-    assert facts["modifiers"].parts == (("wisdom", 5),)
-    assert of(after, "ada").items == (BOW, Gear("arrows", count=1, bundle=20))
-
-
-def test_the_last_arrow_is_the_last():
-    """Then the bow is of no use, and it is said what it takes. (KN-20)"""
-    archer = hero(items=(BOW, replace(ARROWS, count=1)), in_hand="short-bow")
-    state = fight(archer, foe(place=(60, 0)))
-    state, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2))
-    assert of(state, "ada").items == (BOW,)
-
-    assert state.fight is not None
-    state = replace(state, fight=replace(state.fight, acted=()))
-
-    assert refusal(state, Attack("ada", "goblin-1")).code == "no-ammunition"
-
-
-def test_what_is_thrown_leaves_the_hand_and_lies_by_the_target():
-    """Wisdom, from afar, and then the hand is empty. (KN-20; ours)"""
-    dagger = Weapon("dagger", die=4, quality=3, best=3, thrown=True)
-    state = fight(hero(items=(dagger,), in_hand="dagger", abilities=(0, 0, 0, 0, 4, 0)), foe(place=(30, 0)))
-
-    after, codes = play(state, Throw("ada", "goblin-1"), EVEN, ("KN-20 attack", 10), ("KN-22 damage", 3))
-
-    assert codes == ["KN-20 hit", "KN-22 wound"]
-    assert (of(after, "ada").items, of(after, "ada").in_hand) == ((), "")
-    assert after.ground == (Fallen(dagger, (30, 0)),)
-
-
-def test_a_thrown_weapon_that_breaks_is_gone():
-    """A natural 1 at quality 1. (KN-26)"""
-    dagger = Weapon("dagger", die=4, quality=1, best=3, thrown=True)
-    state = fight(hero(items=(dagger,), in_hand="dagger"), foe(place=(30, 0)))
-
-    after, codes = play(state, Throw("ada", "goblin-1"), EVEN, ("KN-20 attack", 1))
-
-    assert codes == ["KN-20 miss", "KN-26 weapon destroyed"]
-    assert (of(after, "ada").items, after.ground) == ((), ())
-
-
-def test_of_two_daggers_the_one_that_was_thrown_breaks():
-    """A natural 1 at quality 1: the other is where it was, and nothing lies by the target. (KN-20, KN-26)"""
-    dagger = Weapon("dagger", die=4, quality=1, best=3, thrown=True)
-    other = replace(dagger, quality=2)
-    state = fight(hero(items=(dagger, other), in_hand="dagger"), foe(place=(30, 0)))
-
-    after, codes = play(state, Throw("ada", "goblin-1"), EVEN, ("KN-20 attack", 1))
-
-    assert codes == ["KN-20 miss", "KN-26 weapon destroyed"]
-    assert (of(after, "ada").items, of(after, "ada").in_hand, after.ground) == ((other,), "", ())
-
-
-def test_not_everything_is_for_throwing():
-    """A long sword is not. (KN-20)"""
-    assert refusal(fight(hero(), foe(place=(30, 0))), Throw("ada", "goblin-1")).code == "no-throw"
-
 
 # --- Attacks from either side (KN-20, KN-21)
 
@@ -409,182 +272,6 @@ def test_both_sides_of_the_sum_are_told_part_by_part(turn: str, thrown: Any, add
     assert facts["against"] == sum(number for _, number in beaten)
 
 
-# --- Advantage in a fight (KN-25)
-
-OPEN = with_condition(foe(), "off-balance", 2)
-
-
-def test_an_opening_is_noticed_and_the_player_takes_the_advantage():
-    """(A): two dice, the better counts. (KN-25)"""
-    _, codes = play(
-        fight(hero(), OPEN),
-        Attack("ada", "goblin-1"),
-        ("KN-25 opening", "advantage"),
-        EVEN,
-        ("KN-20 attack", (3, 12)),
-        ("KN-22 damage", 1),
-    )
-
-    assert codes == ["KN-20 hit", "KN-22 wound"]
-
-
-def test_or_an_attack_and_a_stunt_without_advantage():
-    """(B): one die for the attack, and then a stunt at the same goblin, and nothing more. (KN-25)"""
-    state = fight(hero(), OPEN, foe("goblin-2"))
-
-    state, _ = play(state, Attack("ada", "goblin-1"), ("KN-25 opening", "both"), EVEN, ("KN-20 attack", 3))
-    assert state.fight is not None
-    assert state.fight.openings == (Opening("ada", "goblin-1", "stunt"),)
-    assert due(state) == ("ada",)
-    assert refusal(state, Attack("ada", "goblin-1")).code == "no-action-left"
-    assert refusal(state, Stunt("ada", "goblin-2", "trip")).code == "no-action-left"
-
-    allow, roll = ("KN-24 allow", "yes"), ("KN-11 opposed", 12)
-    state, codes = play(state, Stunt("ada", "goblin-1", "trip"), allow, EVEN, roll)
-    assert codes == ["KN-24 tries", "KN-11 success", "KN-24 condition"]
-    assert refusal(state, Stunt("ada", "goblin-1", "trip")).code == "no-action-left"
-
-
-def test_the_stunt_may_come_first():
-    """(B) the other way round. (KN-25)"""
-    state = fight(hero(), OPEN)
-    answers = (("KN-24 allow", "yes"), ("KN-25 opening", "both"), EVEN, ("KN-11 opposed", 2))
-
-    state, _ = play(state, Stunt("ada", "goblin-1", "shove"), *answers)
-    state, codes = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 3))
-
-    assert codes == ["KN-20 miss"]
-
-
-def test_an_opening_is_not_lost_by_what_a_friend_does():
-    """Each has their own: Bran's blow between Ada's attack and her stunt changes nothing. (KN-25)"""
-    state = fight(hero(), hero("bran"), OPEN)
-    state, _ = play(state, Attack("ada", "goblin-1"), ("KN-25 opening", "both"), EVEN, ("KN-20 attack", 3))
-    state, _ = play(state, Attack("bran", "goblin-1"), ("KN-25 opening", "both"), EVEN, ("KN-20 attack", 3))
-    allow, roll = ("KN-24 allow", "yes"), ("KN-11 opposed", 12)
-
-    for who in ("ada", "bran"):
-        state, codes = play(state, Stunt(who, "goblin-1", "trip"), allow, EVEN, roll)
-        assert codes == ["KN-24 tries", "KN-11 success", "KN-24 condition"]
-
-
-def test_what_is_left_of_both_is_gone_with_the_turn():
-    """It is for this round. (KN-25)"""
-    state = fight(hero(), OPEN)
-    state, _ = play(state, Attack("ada", "goblin-1"), ("KN-25 opening", "both"), EVEN, ("KN-20 attack", 3))
-
-    state, _ = play(state, EndTurn("ada"))
-
-    assert state.fight is not None
-    assert state.fight.openings == ()
-    assert due(state) == ("goblin-1",)
-
-
-def test_the_referee_may_see_an_advantage_that_nobody_marked():
-    """Or take away the one that there is: they cancel. (KN-12, KN-25)"""
-    edge, attack = ("KN-12 edge", "advantage"), ("KN-20 attack", (2, 3))
-    play(fight(hero(), foe()), Attack("ada", "goblin-1"), edge, attack)
-
-    opening, against = ("KN-25 opening", "advantage"), ("KN-12 edge", "disadvantage")
-    play(fight(hero(), OPEN), Attack("ada", "goblin-1"), opening, against, ("KN-20 attack", (3,)))
-
-
-@pytest.mark.parametrize(
-    ("mine", "theirs"), [("blinded", None), ("frightened", None), (None, "hidden"), (None, "warded")]
-)
-def test_some_conditions_are_a_disadvantage(mine: str | None, theirs: str | None):
-    """To whoever has them, or to whoever acts against them. (KN-12; ours)"""
-    ada = with_condition(hero(), mine) if mine else hero()
-    goblin = with_condition(foe(), theirs) if theirs else foe()
-
-    play(fight(ada, goblin), Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", (2, 3)))
-
-
-def test_the_log_says_why_there_are_two_dice_or_why_there_are_not():
-    """What counts for and against it, whatever comes of both; whoever reads only the log knows whose it is, by
-    the name that they know. Where nothing is known, nothing is said, nor where both are had and there is no advantage.
-
-    (KN-12, KN-25)
-    """
-    names = {"ada": "Red Ada", "goblin-1": "Goblin"}
-
-    def said(one: Person, other: Person, *answers: tuple[str, Any], language: Language = "en") -> str:
-        table = Asking(*answers)
-        apply(fight(one, other), Attack("ada", "goblin-1"), table)
-        (roll,) = [each for each in table.told if each.code == "KN-20 miss"]
-        return speaker(language, "knave").say(roll.code, msgspec.to_builtins(roll.facts, enc_hook=asdict), names)
-
-    afraid, warded = with_condition(hero(), "frightened"), with_condition(foe(), "warded")
-    use, both = ("KN-25 opening", "advantage"), ("KN-25 opening", "both")
-    two, one = ("KN-20 attack", (2, 3)), ("KN-20 attack", 3)
-
-    assert said(hero(), foe(), EVEN, one) == "Red Ada misses Goblin: long sword."
-    assert said(afraid, foe(), EVEN, two) == "Red Ada misses Goblin: long sword (disadvantage: Red Ada is frightened)."
-    assert said(hero(), warded, EVEN, two, language="es") == (
-        "Red Ada no alcanza a Goblin: espada larga (desventaja: Goblin, bajo resguardo)."
-    )
-    assert said(hero(), OPEN, use, EVEN, two) == "Red Ada misses Goblin: long sword (advantage: Goblin is off balance)."
-    assert said(afraid, OPEN, use, EVEN, one) == (
-        "Red Ada misses Goblin: long sword (advantage: Goblin is off balance; disadvantage: Red Ada is frightened)."
-    )
-    assert said(with_condition(hero(), "hidden"), foe(), use, EVEN, two) == (
-        "Red Ada misses Goblin: long sword (advantage: Red Ada is hidden)."
-    )
-    assert said(hero(), OPEN, both, EVEN, one) == "Red Ada misses Goblin: long sword."
-
-
-def test_the_log_says_why_a_contest_has_two_dice():
-    """A stunt on somebody warded. (KN-12, KN-24)"""
-    state = fight(hero(), with_condition(foe(), "warded"))
-
-    found = told(state, Stunt("ada", "goblin-1", "trip"), ("KN-24 allow", "yes"), EVEN, ("KN-11 opposed", (2, 3)))
-
-    because = {"edge": "disadvantage", "figure": "goblin-1", "condition": "warded"}
-    assert found["KN-11 failure"]["edge"] == Phrase("edge", because)
-
-
-def test_who_strikes_from_hiding_has_an_opening_and_is_hidden_no_longer():
-    """Nobody is aware of them, until then. (KN-25; ours)"""
-    ada = with_condition(hero(), "hidden")
-
-    after, _ = play(
-        fight(ada, foe()), Attack("ada", "goblin-1"), ("KN-25 opening", "advantage"), EVEN, ("KN-20 attack", (2, 3))
-    )
-
-    assert of(after, "ada").conditions == ()
-
-
-def test_with_flat_modifiers_an_opening_is_worth_four():
-    """Unless the referee says another number. (KN-12, KN-25; ours)"""
-    state = fight(hero(), OPEN, house=House(flat_modifiers=True))
-    answers = (("KN-25 opening", "advantage"), ROLL, ("KN-12 modifier", 2), ("KN-20 attack", 9), ("KN-22 damage", 1))
-    table = Asking(*answers)
-
-    apply(state, Attack("ada", "goblin-1"), table)
-
-    assert ("KN-12 modifier", REFEREE, 4) in table.asked
-
-
-def test_the_helpless_are_struck_with_advantage_and_no_questions():
-    """Nobody tries a stunt on somebody who is unconscious. (KN-23, KN-25)"""
-    state = fight(hero(), foe(hit_points=0), foe("goblin-2"), foe("goblin-3"))
-
-    after, codes = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", (2, 15)), ("KN-22 damage", 1))
-
-    assert codes == ["KN-20 hit", "KN-22 wound", "KN-23 dead"]
-    assert of(after, "goblin-1").hit_points == -1
-
-
-def test_a_blow_wakes_the_sleeping():
-    """And they are struck with advantage. (KN-25, KN-27)"""
-    state = fight(hero(), with_condition(foe(), "asleep", 5), foe("goblin-2"))
-    answers = (("KN-25 opening", "advantage"), EVEN, ("KN-20 attack", (2, 15)), ("KN-22 damage", 1))
-
-    after, _ = play(state, Attack("ada", "goblin-1"), *answers)
-
-    assert of(after, "goblin-1").conditions == ()
-
-
 # --- What cannot be done
 
 
@@ -713,57 +400,7 @@ def test_a_bonus_of_the_attacker_counts_against_the_defender_who_throws(modifier
     assert facts["modifiers"].total == 4 - modifier
 
 
-# --- Raising a hand (KN-17)
-
-
-@pytest.mark.parametrize(("one", "feet"), [(hero(), 0), (hero(items=(BOW, ARROWS), in_hand="short-bow"), 30)])
-def test_a_blow_is_struck_from_beside_and_a_shot_from_as_far_as_people_usually_meet(one: Person, feet: int):
-    """The form begins with 0 feet or 30; a throw is a shot. (KN-17, KN-18, KN-20)"""
-    dagger = Weapon("dagger", die=4, quality=3, best=3, thrown=True)
-    state = peace(one, foe())
-    answers = (("KN-17 distance", feet), ("KN-25 surprise", "nobody"), ("KN-17 initiative", 6), EVEN)
-
-    asked = forms(state, Attack("ada", "goblin-1"), *answers, ("KN-20 attack", 2))
-    thrower = peace(hero(items=(dagger,), in_hand="dagger"), foe())
-    thrown = forms(thrower, Throw("ada", "goblin-1"), ("KN-17 distance", 30), *answers[1:], ("KN-20 attack", 2))
-
-    assert asked["KN-17 distance"] == (Number(0, 300), feet, {})
-    assert asked["KN-25 surprise"] == (("nobody", HEROES, FOES), "nobody", {})
-    assert thrown["KN-17 distance"][1] == 30
-
-
-def test_what_is_thrown_at_peace_lies_by_its_target_and_the_rest_stays():
-    """It was in hand, not what is carried besides; if it is too far to see the fight is on all the same. (KN-20)"""
-    dagger = Weapon("dagger", die=4, quality=3, best=3, thrown=True)
-    state = peace(hero(items=(SWORD, dagger), in_hand="dagger"), foe(hit_points=50, most_hit_points=50))
-    opening = (("KN-17 distance", 20), ("KN-25 surprise", "nobody"))
-
-    after, _ = play(state, Throw("ada", "goblin-1"), *opening, ("KN-17 initiative", 6), EVEN, ("KN-20 attack", 2))
-    slow, _ = play(state, Throw("ada", "goblin-1"), *opening, ("KN-17 initiative", 1))
-
-    assert after.ground == (Fallen(dagger, (20, 0)),)
-    assert (of(after, "ada").items, of(after, "ada").in_hand) == ((SWORD,), "")
-    assert (slow.ground, of(slow, "ada").items) == ((), (SWORD, dagger))
-
-
-@pytest.mark.parametrize(
-    ("mine", "theirs", "points", "opening"),
-    [
-        ("", "", 6, ""),
-        ("", "prone", 6, "prone"),
-        ("", "hasted", 6, ""),
-        ("hidden", "", 6, "hidden"),
-        ("hasted", "", 6, ""),
-        ("hidden", "held", 6, "held"),
-        ("", "prone", 0, "unconscious"),
-    ],
-)
-def test_what_puts_a_target_at_a_disadvantage_is_named(mine: str, theirs: str, points: int, opening: str):
-    """What is the matter with it, or that nobody sees who strikes; speed is no such thing. (KN-25)"""
-    one = with_condition(hero(), mine, 3) if mine else hero()
-    other = with_condition(foe(hit_points=points), theirs, 3) if theirs else foe(hit_points=points)
-
-    assert opening_of(one, other) == opening
+# --- Bystanders, and a round of two
 
 
 def test_a_bystander_who_is_struck_in_a_fight_joins_it():
@@ -818,22 +455,3 @@ def test_a_round_by_itself_is_the_first():
         rounds.append(table.told[0].facts["round"])
 
     assert rounds == [1, 3]
-
-
-def test_who_has_nothing_left_to_shoot_is_told_what_is_missing():
-    """A short bow wants arrows, and the goblin stands sixty feet away. (KN-19)"""
-    state = fight(hero(items=(BOW,), in_hand="short-bow"), foe(place=(60, 0)))
-
-    found = refusal(state, Attack("ada", "goblin-1"))
-
-    assert found == Phrase("no-ammunition", {"who": "ada", "weapon": "short-bow", "ammo": "arrows"})
-
-
-def test_what_shoots_by_itself_wants_nothing_to_shoot():
-    """Stones that are spat have no ammunition, and the goblin stands sixty feet away. (KN-19)"""
-    stones = Weapon("spat-stones", die=6, hands=0, slots=0, reach="ranged", harm="blunt")
-    state = fight(hero(items=(stones,), in_hand="spat-stones"), foe(place=(60, 0)))
-
-    _, codes = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2))
-
-    assert codes == ["KN-20 miss"]
