@@ -27,6 +27,8 @@ BOW = Weapon(
 GUN = make_weapon("revolver")
 
 ARCHER: dict[str, Any] = {"weapons": (BOW,), "main": "short-bow"}
+SHIELDED: dict[str, Any] = {"weapons": (SWORD, SHIELD), "off": "shield"}
+SWORDS = (("one-hand-swords", 5),)
 MISS = ("D10-17 attack", 10)
 
 SKILLS = (

@@ -24,6 +24,7 @@ from tests.systems.d10.figures import (
     KNIFE,
     MISS,
     SHIELD,
+    SHIELDED,
     SWORD,
     Heard,
     by,
@@ -43,7 +44,6 @@ from tests.systems.d10.figures import (
     wounded,
 )
 
-SHIELDED: dict[str, Any] = {"weapons": (SWORD, SHIELD), "off": "shield"}
 HIT = (("D10-17 attack", 5), ("D10-20 location", 8), ("D10-21 damage", 5))
 """A grave wound in the chest, with any of these weapons."""
 
