@@ -21,7 +21,7 @@ from arbitro.play.wishes import Act, Claim, Go, Instruct, Order, Reply, Say, Set
 from arbitro.store import open_store
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import Illegal, Vital
-from arbitro.table import Number, Question
+from arbitro.table import Number, Question, Waiting, from_seed
 from arbitro.words import LANGUAGES, speaker
 from tests.play.playing import Sitting, some_wish
 from tests.play.posting import USUAL, Post, fight_of
@@ -323,3 +323,30 @@ def test_what_was_asked_in_secret_is_not_offered_to_order() -> None:
 
     # Ada, Bran, Marta
     assert offered == [[True, True, True], [False, False, True]]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_whatever_is_asked_of_somebody_is_asked_by_what_has_to_do_with_them(system: str) -> None:
+    """Over a demo fight: commands that do not name a hero are not tried out for the hero's orders, and none of them
+    would have asked the hero anything. Of few, more may be found: no more than so many are tried."""
+
+    def asked_of(who: str, about: str = "") -> dict[str, set[Any]]:
+        found: dict[str, set[Any]] = {}
+        for each in moments.would_ask(rules, state, about=about):
+            if each.who == who and each.dice is None and type(each.options) is tuple:
+                found.setdefault(each.words, set()).update(each.options)
+        return found
+
+    rules, draw, met = load(system), from_seed(5), set[str]()
+    state = rules.demo()
+    for _ in range(60):
+        suggested = [rules.suggest(state, who) for who in rules.due(state)]
+        command = next((each for each in suggested if each is not None), None)
+        if command is None:
+            break
+        for hero in [each.id for each in rules.figures(state) if each.side == "heroes"]:
+            everything, found = asked_of(hero), asked_of(hero, hero)
+            assert all(options <= found.get(words, set()) for words, options in everything.items())
+            met |= everything.keys()
+        state = rules.apply(state, command, Waiting({}, moments.noting([], draw)))
+    assert met

@@ -407,7 +407,7 @@ def test_what_may_be_asked_as_a_fight_goes_on_is_worked_out_once_for_a_state(
     # Other tables stood here before, in the same process.
     monkeypatch.setattr(moments, "_MOMENTS", OrderedDict())
     worked_out = Counted(monkeypatch)
-    worked_out.count(moments, "_will_ask", lambda system, state: system.ID)
+    worked_out.count(moments, "_will_ask", lambda system, state, who: system.ID)
 
     pages = [ada.get(f"/g/{ada.game}/orders?who={hero}").status_code for _ in range(3)]
 

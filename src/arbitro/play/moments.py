@@ -63,7 +63,7 @@ class Moment:
         self._weighed: dict[Hashable, tuple[Stakes, ...]] = {}
         self._suggestions: dict[str, dict[str, Any] | None] = {}
         self._now: list[Question] | None = None
-        self._asks: list[Question] | None = None
+        self._asks: dict[str, list[Question]] = {}
 
     @property
     def scene(self) -> Scene:
@@ -115,12 +115,11 @@ class Moment:
             self._now = would_ask(self.system, self.state)
         return self._now
 
-    @property
-    def asks(self) -> list[Question]:
-        """What may be asked now, and as the fight goes on."""
-        if self._asks is None:
-            self._asks = [*self.now, *_will_ask(self.system, self.state)]
-        return self._asks
+    def asks(self, who: str) -> list[Question]:
+        """What somebody may be asked now, and as the fight goes on; what others are asked meanwhile is among it."""
+        if who not in self._asks:
+            self._asks[who] = [*would_ask(self.system, self.state, about=who), *_will_ask(self.system, self.state, who)]
+        return self._asks[who]
 
     def odds(self, command: Any, dim: frozenset[str], said: Said = ()) -> Stakes:
         """As `stakes_of`."""
@@ -359,12 +358,15 @@ MOST_RULABLE = 80
 """How many commands are tried out to see what they would ask."""
 
 
-def would_ask(system: System, state: Any, whos: Iterable[str] = ()) -> list[Question]:
+def would_ask(system: System, state: Any, whos: Iterable[str] = (), about: str = "") -> list[Question]:
     """What the commands that are legal now may ask, for these or for all who are due, found by carrying them out on a
-    state that nobody keeps. The dice are no real ones, and fall alike whenever it is asked: what is offered is."""
+    state that nobody keeps; of those that have to do with somebody, if it is `about` them. The dice are no real ones,
+    and fall alike whenever it is asked: what is offered is."""
     asked: list[Question] = []
     whose = whos or system.due(state) or [figure.id for figure in system.figures(state) if not figure.out]
     tried = [option.command for who in whose for option in system.legal(state, who) if not option.refusal]
+    if about:
+        tried = [command for command in tried if about in mentioned(msgspec.to_builtins(command))]
     for command in tried[:MOST_RULABLE]:
         with suppress(Illegal):
             system.apply(state, command, Waiting({}, noting(asked, from_seed(0))))
@@ -388,19 +390,19 @@ FUTURES = 8
 """How many times: most questions follow on a throw."""
 
 
-def _will_ask(system: System, state: Any) -> list[Question]:
+def _will_ask(system: System, state: Any, who: str) -> list[Question]:
     """What is asked as a fight goes on, if everybody does what is suggested: a few rounds that nobody keeps, as often
-    as it takes for dice to fall that lead to a question; and what else each might do the first time that they are due.
-    """
+    as it takes for dice to fall that lead to a question; and what else each who is not due yet might do to somebody the
+    first time that they are."""
     asked: list[Question] = []
     for seed in range(FUTURES):
-        usually, met, now = noting(asked, from_seed(seed)), set[str](), state
+        usually, met, now = noting(asked, from_seed(seed)), set(system.due(state)), state
         for _ in range(LOOKED_AHEAD):
             due = system.due(now)
             if not seed and (new := set(due) - met):
-                asked += would_ask(system, now, sorted(new))
+                asked += would_ask(system, now, sorted(new), who)
                 met |= new
-            command = next(filter(None, (system.suggest(now, who) for who in due)), None)
+            command = next(filter(None, (system.suggest(now, one) for one in due)), None)
             if command is None:
                 break
             try:

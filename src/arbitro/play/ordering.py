@@ -80,7 +80,7 @@ def questions(game: Game, seat: Seat, who: str) -> dict[str, Question]:
             asked += questions_of(game, past.before, past.done)
         past = past.earlier
     for state in _ahead(game, seat, who):
-        asked += moment(game.system, state).asks
+        asked += moment(game.system, state).asks(who)
     found: dict[str, Question] = {}
     for question in asked:
         if question.who == who and question.dice is None and type(question.options) is tuple:
