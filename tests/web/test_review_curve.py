@@ -333,6 +333,10 @@ def test_of_a_long_fight_the_course_is_drawn_before_it_is_known_what_turned_it(
     assert turns(pages[0])
     assert all(turns(page) == turns(pages[0]) and why(page) == why(pages[0]) for page in sketched)
     assert turns(pages[-1]) != turns(pages[0])
+    # In the picture, too, it is said whose life it was: it stands beside chances.
+    captions = [plain(text) for text in re.findall(r'<text class="caption".*?</text>', sketched[0])]
+    assert captions
+    assert all(caption.endswith(f": {much}") for caption, (much, _) in zip(captions, turns(sketched[0]), strict=True))
     assert why(pages[-1]) != why(pages[0])
 
 
