@@ -113,7 +113,7 @@ def test_who_trusts_what_is_suggested_makes_somebody_in_few_taps(table: House, s
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_question_says_what_it_is(table: House, system: str, language: Language):
-    """No field is called «Answer», and nothing is said by its code."""
+    """No field is called «Answer», nothing is said by its code, and no step is said to be what its question is."""
     marta = begins(table, system, language)
     generic = speaker(language, system).say("answer")
     for _ in range(30):
@@ -124,6 +124,8 @@ def test_every_question_says_what_it_is(table: House, system: str, language: Lan
         assert f">{generic}</label>" not in said
         assert not re.search(r">\s*(about|label|step|opt|ask)-[\w-]+", said)
         assert 'id="ask-' not in page, "the question stands there a second time"
+        titles = re.findall(r"<h[34].*?>(.*?)</h[34]>", page.split('class="way-there"')[1].split('id="half-made"')[0])
+        assert len(titles) == len(set(titles))
         marta.granted("make", of=number_of(marta), rest="step")
 
 
