@@ -10,8 +10,8 @@ from __future__ import annotations
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal, Protocol
+from collections.abc import Callable
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from arbitro.play.running import Refused
 from arbitro.post.hours import ALWAYS, Hours
+from arbitro.store import Store
 
 DAY = 24 * 60 * 60
 
@@ -41,59 +42,6 @@ FRESH, MOST_RECENT = 5, 5000
 
 MOST_DEVICES = 50
 """Of one person; the one that has not been here the longest is put out first."""
-
-
-class Keys(Protocol):
-    """What is asked of a store of keys."""
-
-    def put_key(
-        self, kind: str, key: str, value: bytes, expires: int | None = None, uses: int | None = None
-    ) -> None: ...
-
-    def get_key(self, kind: str, key: str, now: int) -> bytes | None: ...
-
-    def get_keys(self, kind: str, names: Iterable[str], now: int) -> dict[str, bytes]: ...
-
-    def use_key(self, kind: str, key: str, now: int) -> bytes | None: ...
-
-    def drop_key(self, kind: str, key: str) -> None: ...
-
-
-class Store(Keys, Protocol):
-    """What is asked of a store here."""
-
-    def picture(self, game: str, picture: str) -> bytes | None: ...
-
-    def put_picture(self, game: str, picture: str, data: bytes) -> None: ...
-
-    def drop_picture(self, game: str, picture: str) -> None: ...
-
-    def person(self, person: str) -> bytes | None: ...
-
-    def put_person(self, person: str, data: bytes) -> None: ...
-
-    def change_person(self, person: str, change: Callable[[bytes], bytes]) -> None: ...
-
-    def drop_person(self, person: str) -> None: ...
-
-    def sit(self, person: str, game: str, seat: str) -> None: ...
-
-    def stand(self, game: str, seat: str) -> None: ...
-
-    def sittings(self, person: str) -> list[tuple[str, str]]: ...
-
-    def games_of(self, person: str) -> list[tuple[Any, str]]: ...
-
-    def dues_of(self, person: str) -> list[tuple[str, Any]]: ...
-
-    def sitters(self, game: str) -> dict[str, str]: ...
-
-    def games(self) -> Sequence[Any]: ...
-
-    @property
-    def failing(self) -> bool: ...
-
-    def contacts(self, person: str) -> list[tuple[str, bytes]]: ...
 
 
 class Device(Struct, frozen=True):

@@ -17,8 +17,9 @@ from arbitro.play.entries import PLAYER, SPECTATOR
 from arbitro.play.limits import name_of
 from arbitro.play.running import Refused
 from arbitro.play.wishes import LONGEST_NAME
+from arbitro.store import Store
 from arbitro.web import persons
-from arbitro.web.persons import DAY, Keys
+from arbitro.web.persons import DAY
 
 INVITATION_DAYS = 7
 INVITATION_USES = 12
@@ -53,7 +54,7 @@ T = TypeVar("T", Invitation, Offer)
 class Seats:
     """Invitations and links to seats, kept in a store."""
 
-    def __init__(self, store: Keys) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
         self._lock = threading.Lock()
 

@@ -16,8 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.store import StoreError
-from arbitro.web.persons import Store
+from arbitro.store import Store, StoreError
 
 PAUSE = 30 * 60
 """Seconds after which a look at the table begins another visit."""
