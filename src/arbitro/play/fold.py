@@ -62,7 +62,7 @@ from arbitro.play.states import Written, changed, digest, misfit, restored, shap
 from arbitro.systems import load, rules_digest
 from arbitro.systems.common import everybody
 from arbitro.systems.contract import ANYONE, Illegal, Phrase, System
-from arbitro.table import REFEREE, Answer, Question, Stop, Table, Waiting, words_of
+from arbitro.table import REFEREE, Answer, Question, Table, Waiting, words_of
 
 
 class NeedsPast(Exception):
@@ -539,19 +539,3 @@ def mismatched(seq: int) -> Iterator[None]:
 
 def _named_by(error: KeyError) -> str:
     return str(error.args[0])[:60] if error.args else "?"
-
-
-__all__ = [
-    "Game",
-    "Mismatch",
-    "NeedsPast",
-    "Open",
-    "Past",
-    "Seat",
-    "Stop",
-    "begin",
-    "digest",
-    "follow",
-    "following",
-    "replay",
-]

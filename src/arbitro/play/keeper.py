@@ -707,12 +707,3 @@ def _tell(kept: Kept) -> None:
 
 def _decoded(rows: Iterable[tuple[int, bytes]]) -> list[tuple[int, Entry]]:
     return [(seq, decode(data)) for seq, data in rows]
-
-
-__all__ = [
-    "Keeper",
-    "Kept",
-    "NoSuchGame",
-    "PutAway",
-    "Unplayable",
-]

@@ -391,6 +391,3 @@ def _sheet(game: Game, one: Open, state: Any) -> tuple[Section, ...]:
         sections: tuple[Section, ...] = game.system.sheet(state, one.command.newcomer)
         return sections
     return ()
-
-
-__all__ = ["Asked", "Draft", "as_known", "draft", "made", "make", "own"]

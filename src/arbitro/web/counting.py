@@ -166,6 +166,3 @@ def log_in_lines(level: str) -> None:
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     # Who comes and goes is noted where all of it is kept, and not on the terminal of somebody who plays at home.
     logging.getLogger("arbitro.security").setLevel(logging.INFO)
-
-
-__all__ = ["PRIVATE", "Counting", "Counts", "Lines", "log_in_lines"]

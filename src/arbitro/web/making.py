@@ -249,6 +249,3 @@ def meaning(screens: Screens, asked: Asked, option: Any) -> About | None:
     about = getattr(screens.game.system, "about", None)
     found: About | None = about(asked.question.words, option, asked.question.facts) if about else None
     return found
-
-
-__all__ = ["MakingPage", "making"]

@@ -194,6 +194,3 @@ def qr(text: str) -> Markup:
     import segno
 
     return Markup(segno.make(text, micro=False).svg_inline(border=3, svgclass="qr", omitsize=True))
-
-
-__all__ = ["here_of", "link_page", "routes", "sure_of"]

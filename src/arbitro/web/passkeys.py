@@ -221,6 +221,3 @@ def _mark(secret: str, origin: str, person: str, begin: bytes) -> bytes:
 def microseconds() -> int:
     """The server's clock, finely: two challenges are never of the same moment."""
     return time.time_ns() // 1000
-
-
-__all__ = ["routes"]

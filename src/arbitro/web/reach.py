@@ -298,6 +298,3 @@ def games_of(here: Visit) -> list[tuple[str, str]]:
     """The games of whoever is here, with their titles, as far as they can be opened."""
     found = [(game, here.site.post.known(game, seat)) for game, seat in list(here.seats.items())[::-1][:20]]
     return [(game, known[0]) for game, known in found if known]
-
-
-__all__ = ["routes"]

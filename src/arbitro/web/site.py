@@ -568,18 +568,3 @@ def language_of(request: Request, chosen: str = "") -> Language:
 def own_path(path: str) -> str:
     """A path of ours to go to; the first page for anything else."""
     return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
-
-
-__all__ = [
-    "Doors",
-    "Site",
-    "Table",
-    "Visit",
-    "at_table",
-    "kept_by",
-    "language_of",
-    "let_in",
-    "own_path",
-    "read_body",
-    "token_of",
-]
