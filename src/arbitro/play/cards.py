@@ -53,7 +53,7 @@ from arbitro.play.entries import (
     Withdrawn,
 )
 from arbitro.play.game import Game, Seat
-from arbitro.play.rights import hears, holds, knows, knows_numbers, may_judge, mentioned, sees
+from arbitro.play.rights import hears, holds, knows_numbers, may_judge, mentioned, sees, unknown_in
 from arbitro.play.running import NOBODY
 from arbitro.systems.contract import ANYONE, FRAMES, Phrase
 from arbitro.table import ALL, REFEREE, words_of
@@ -443,7 +443,7 @@ class Reader:
         """Those in it of whom this viewer does not know."""
         if not self.game.unseen or self.master:
             return frozenset()
-        return frozenset(who for who in mentioned(value) & self.game.unseen if not knows(self.game, self.viewer, who))
+        return unknown_in(self.game, self.viewer, value)
 
     def _hears_of(self, entry: Extended | Lapsed) -> bool:
         """Whether this viewer knows that the game waited for it (see `calls.Call`): what the unseen do waits for nobody

@@ -63,8 +63,8 @@ from arbitro.play.rights import (
     may_answer,
     may_judge,
     may_throw_by_hand,
-    mentioned,
     sees,
+    unknown_in,
 )
 from arbitro.play.running import (
     MOST_STEPS,
@@ -236,8 +236,8 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
     # A refusal says no more than this seat knows.
     _need_legal(game, known, command)
     # Where the rules ask something before they look who is meant.
-    if unknown := next((each for each in mentioned(wish.command) & game.unseen if not knows(game, seat, each)), None):
-        raise Refused("no-figure", figure=unknown)
+    if unknown := unknown_in(game, seat, wish.command):
+        raise Refused("no-figure", figure=next(iter(unknown)))
     try:
         issue(scribe, seat.id, command, wish.secret, wish.quick, wish.blind)
     except Refused:
@@ -318,12 +318,7 @@ def _pictures(scribe: Scribe, seat: Seat, since: int) -> set[str]:
     """What a seat has seen happen in the entries from here on, as pictures of the log."""
     game = scribe.game
     told = [entry for entry in scribe.entries[since:] if isinstance(entry, Reported)]
-    seen = [
-        entry
-        for entry in told
-        if sees(game, seat, entry.audience)
-        and all(knows(game, seat, who) for who in mentioned(entry.facts) & game.unseen)
-    ]
+    seen = [each for each in told if sees(game, seat, each.audience) and not unknown_in(game, seat, each.facts)]
     return {game.system.SHOWS.get(entry.code, "").partition(" ")[0] for entry in seen}
 
 

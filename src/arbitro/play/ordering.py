@@ -16,7 +16,7 @@ from arbitro.fights.orders import TURN, Standing, answer_by, answer_of, command_
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.game import Game, Open, Seat
 from arbitro.play.moments import moment
-from arbitro.play.rights import figures_known, knows, knows_numbers, mentioned, state_as_told
+from arbitro.play.rights import figures_known, knows_numbers, state_as_told, unknown_in
 from arbitro.play.running import questions_of
 from arbitro.systems import load_arena
 from arbitro.systems.common import find
@@ -85,7 +85,7 @@ def questions(game: Game, seat: Seat, who: str) -> dict[str, Question]:
     for question in asked:
         if question.who == who and question.dice is None and type(question.options) is tuple:
             before = found.get(question.words, question._replace(options=()))
-            new = [each for each in question.options if each not in before.options and _may_know(game, seat, each)]
+            new = [each for each in question.options if not (each in before.options or unknown_in(game, seat, each))]
             found[question.words] = before._replace(options=(*before.options, *new))
     return found
 
@@ -114,10 +114,6 @@ def _dim(game: Game, seat: Seat) -> frozenset[str]:
 
 def _may_know_of(seat: Seat, one: Open) -> bool:
     return not one.issued.secret or seat.role == GAME_MASTER
-
-
-def _may_know(game: Game, seat: Seat, option: Any) -> bool:
-    return all(knows(game, seat, each) for each in mentioned(option) & game.unseen)
 
 
 def today(game: Game, seat: Seat, who: str, orders: Iterable[Standing], known: Mapping[str, Question]) -> list[Today]:

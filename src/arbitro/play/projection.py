@@ -38,6 +38,8 @@ from arbitro.play.rights import (
     sees,
     sees_of,
     state_as_told,
+    unknown_in,
+    unknown_to,
 )
 from arbitro.play.running import as_known, questions_of, waits_for
 from arbitro.systems.contract import (
@@ -320,7 +322,7 @@ class Looking:
         odds = {}
         for who in one.mine:
             fields = {**asked.command, "who": who}
-            if all(knows(self.game, self.seat, each) for each in mentioned(fields) & self.game.unseen):
+            if not unknown_in(self.game, self.seat, fields):
                 command = msgspec.convert(fields, self.system.COMMANDS)
                 odds[who] = self.moment.odds(command, self.dim, tuple(said))
         return replace(one, odds=odds)
@@ -339,7 +341,7 @@ class Looking:
         question = as_known(self.game, self.seat, one, question)
         ask = _in_full(one.seq, question, question.who in self.seat.figures or given, back, one.issued.seat)
         ask = replace(ask, odds=self._weighed(one, question))
-        if strangers := frozenset(who for who in self.game.unseen if not knows(self.game, self.seat, who)):
+        if strangers := unknown_to(self.game, self.seat):
             ask = replace(ask, facts=without_names(ask.facts, strangers))
         covered = masked(self.game, self.seat) & mentioned(ask.facts)
         if covered or (one.hidden and self.seat.role != GAME_MASTER):
@@ -495,7 +497,7 @@ def rulable(game: Game, seat: Seat) -> tuple[Ask, ...]:
     while past is not None and left:
         done = past.done
         # What nobody noticed is not counted among the last, either.
-        told = not done or not (done.issued.secret or _names_strangers(game, seat, done.issued.command))
+        told = not done or not (done.issued.secret or unknown_in(game, seat, done.issued.command))
         left -= told or seat.role == GAME_MASTER
         if done and (told or seat.role == GAME_MASTER):
             for question in _asked_as_known(game, seat, past.before, done):
@@ -510,7 +512,7 @@ def _asked_as_known(game: Game, seat: Seat, before: Any, done: Open) -> list[Que
     """What a command asked, as far as it tells of nobody of whom this seat does not know. Which squares there were to
     choose from, say, tells where somebody stands: what it would have asked without them is what is shown."""
     asked = questions_of(game, before, done)
-    if strangers := frozenset(who for who in game.unseen if not knows(game, seat, who)):
+    if strangers := unknown_to(game, seat):
         known: dict[str, Question] = {}
         with suppress(KeyError, BadAnswer):
             known = {each.address: each for each in questions_of(game, game.system.without(before, strangers), done)}
@@ -518,12 +520,7 @@ def _asked_as_known(game: Game, seat: Seat, before: Any, done: Open) -> list[Que
     return [each for each in asked if _tells_of_none(game, seat, each)]
 
 
-def _names_strangers(game: Game, seat: Seat, value: Any) -> bool:
-    return any(not knows(game, seat, who) for who in mentioned(value) & game.unseen)
-
-
 def _tells_of_none(game: Game, seat: Seat, question: Question) -> bool:
     """Whether a question is about nobody, and offers nobody, of whom this seat does not know: who judges together with
     others may know no more than they."""
-    strangers = [who for who in game.unseen if not knows(game, seat, who)]
-    return mentioned([question.who, question.options, msgspec.to_builtins(question.facts)]).isdisjoint(strangers)
+    return not unknown_in(game, seat, [question.who, question.options, msgspec.to_builtins(question.facts)])

@@ -104,9 +104,19 @@ def knows(game: Game, seat: Seat, figure: str) -> bool:
     return figure not in game.unseen or seat.role == GAME_MASTER or figure in seat.figures
 
 
+def unknown_to(game: Game, seat: Seat) -> frozenset[str]:
+    """All of whom a seat does not know."""
+    return frozenset(figure for figure in game.unseen if not knows(game, seat, figure))
+
+
+def unknown_in(game: Game, seat: Seat, value: Any) -> frozenset[str]:
+    """Those of whom a seat does not know in a told fact, a command's field, an option."""
+    return frozenset(figure for figure in mentioned(value) & game.unseen if not knows(game, seat, figure))
+
+
 def known_state(game: Game, seat: Seat) -> Any:
     """The state as this seat knows it: without those whom nobody has seen."""
-    hidden = frozenset(figure for figure in game.unseen if not knows(game, seat, figure))
+    hidden = unknown_to(game, seat)
     return game.system.without(game.state, hidden) if hidden else game.state
 
 

@@ -37,10 +37,10 @@ from arbitro.play.rights import (
     figures_known,
     free,
     known_state,
-    knows,
     may_judge,
     may_throw_by_hand,
     mentioned,
+    unknown_in,
 )
 from arbitro.play.states import difference, digest, shape_of, written
 from arbitro.systems import rules_digest
@@ -562,7 +562,7 @@ def as_known(game: Game, seat: Seat, one: Open, question: Question) -> Question:
     if found or type(question.options) is not tuple:
         return found or question
     # What would not be asked, were they not there: without their names, unless nothing else is left to choose.
-    left = [each for each in question.options if not any(not knows(game, seat, who) for who in mentioned(each))]
+    left = [each for each in question.options if not unknown_in(game, seat, each)]
     return question._replace(options=tuple(left) or question.options)
 
 
