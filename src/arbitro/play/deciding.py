@@ -197,7 +197,7 @@ def _need_room(before: Game, after: Game) -> None:
     full = overfull(after)
     # A game that was too full already may still be made emptier.
     if full and not overfull(before):
-        raise Refused(full.code, **full.facts)
+        raise Refused(full)
 
 
 def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
@@ -210,7 +210,7 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
     _need_sure(game, seat, command, wish.sure)
     waiting = waits_for(game, seat)
     if waiting and command.who != ANYONE and not goes_beside(game, command):
-        raise Refused(waiting.code, **waiting.facts)
+        raise Refused(waiting)
     # Who does not like the dice of one character does not leave it lying and begin another.
     begun = (one for one in game.open if one.issued.seat == seat.id and one.command.who == ANYONE and one.thrown)
     if command.who == ANYONE and seat.role != GAME_MASTER and any(begun):
@@ -231,7 +231,7 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
             _need_legal(game, game.state, command)
         issue(scribe, seat.id, command, secret, wish.quick, wish.blind)
         if waiting and command.who != ANYONE and not touches_nothing(game, scribe.game):
-            raise Refused(waiting.code, **waiting.facts)
+            raise Refused(waiting)
         return
     # A refusal says no more than this seat knows.
     _need_legal(game, known, command)
@@ -250,7 +250,7 @@ def _need_legal(game: Game, state: Any, command: Any) -> None:
         try:
             game.system.apply(state, command, Waiting({}, lambda question: None))
         except Illegal as illegal:
-            raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
+            raise Refused(illegal.phrase) from None
 
 
 def _let_in(scribe: Scribe, command: Enter, secret: bool) -> None:
@@ -286,8 +286,7 @@ def _follow(scribe: Scribe, seat: Seat, wish: Follow) -> None:
         if rounds and (harmed or rounds == MOST_QUIET):
             return
     if not scribe.entries:
-        waiting = waits_for(scribe.game, seat) or Phrase("no-suggestion")
-        raise Refused(waiting.code, **waiting.facts)
+        raise Refused(waits_for(scribe.game, seat) or Phrase("no-suggestion"))
 
 
 MOST_QUIET = 3
@@ -348,8 +347,7 @@ def _read_command(game: Game, command: Mapping[str, Any]) -> Any:
     try:
         return msgspec.convert(command, game.system.COMMANDS)
     except msgspec.ValidationError:
-        refusal = misread(command, game.system.COMMANDS)
-        raise Refused(refusal.code, **refusal.facts) from None
+        raise Refused(misread(command, game.system.COMMANDS)) from None
 
 
 def _reply(scribe: Scribe, seat: Seat, wish: Reply) -> None:
@@ -434,7 +432,7 @@ def _fulfil(scribe: Scribe, seat: Seat, wish: Fulfil) -> None:
     if not may_act(game, seat, wish.figure):
         raise Refused("no-not-yours", who=wish.figure)
     if waiting := waits_for(game, seat):
-        raise Refused(waiting.code, **waiting.facts)
+        raise Refused(waiting)
     command = _read_command(game, {**request.asked.command, "who": wish.figure})
     issue(scribe, seat.id, command, False, wish.quick, request.asked.blind, wish.of)
 
@@ -521,7 +519,7 @@ def _amend(scribe: Scribe, seat: Seat, wish: Amend) -> None:
     except Illegal as illegal:
         scribe.game, kept = before
         del scribe.entries[kept:]
-        raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
+        raise Refused(illegal.phrase) from None
 
 
 def _instruct(scribe: Scribe, seat: Seat, wish: Instruct) -> None:
@@ -566,7 +564,7 @@ def _model(scribe: Scribe, seat: Seat, wish: Model) -> None:
         else:
             kind, dials = model_of(game.system, game.state, wish.figure)
     except Illegal as illegal:
-        raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
+        raise Refused(illegal.phrase) from None
     scribe.write(Modelled(seat.id, " ".join(wish.name.split()), kind, dials))
 
 

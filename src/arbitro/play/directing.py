@@ -124,9 +124,8 @@ def set_house(scribe: Scribe, seat: Seat, wish: House) -> None:
     rule = next((rule for rule in scribe.game.system.HOUSE_RULES if rule.name == wish.name), None)
     if rule is None or not any(wish.value == each and type(wish.value) is type(each) for each in rule.options):
         raise Refused("no-house-rule", name=wish.name, found=str(wish.value))
-    waiting = waits_for(scribe.game, seat)
-    if waiting:
-        raise Refused(waiting.code, **waiting.facts)
+    if waiting := waits_for(scribe.game, seat):
+        raise Refused(waiting)
     state = with_house(scribe.game.state, wish.name, wish.value)
     scribe.write(Housed(seat.id, wish.name, wish.value, digest(state)))
 
@@ -171,7 +170,7 @@ def take_scene(scribe: Scribe, seat: Seat, wish: TakeScene) -> None:
     if not 0 <= wish.at < len(game.parts):
         raise Refused("no-prepared")
     if waiting := waits_for(game, seat):
-        raise Refused(waiting.code, **waiting.facts)
+        raise Refused(waiting)
     part, figures = game.parts[wish.at], game.system.figures(game.state)
     there = {figure.id for figure in figures}
     # The heroes' side comes along, and whomever else somebody plays.

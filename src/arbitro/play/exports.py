@@ -114,7 +114,7 @@ def _read(number: int, raw: msgspec.Raw, reads: Callable[[msgspec.Raw], Any]) ->
 def read_export(data: bytes) -> tuple[Entry, ...]:
     """The entries of an exported game; raises `Refused` saying where the file breaks, or which version reads it."""
     if fault := fault_of(data, values=None):
-        raise Refused(fault.code, **fault.facts)
+        raise Refused(fault)
     try:
         file = msgspec.json.decode(data, type=_Versions)
         first = _read(0, file.entries[0], _read_first) if file.entries else _First()

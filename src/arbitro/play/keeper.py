@@ -503,7 +503,7 @@ class Keeper:
         `DiceError` when the wish cannot be granted, and then nothing has happened.
         """
         if fault := fault_of(body):
-            raise Refused(fault.code, **fault.facts)
+            raise Refused(fault)
         try:
             wish: Wish = read_wish(seen(body))
         except msgspec.MsgspecError:

@@ -74,11 +74,12 @@ NOBODY = "table"
 
 
 class Refused(Exception):
-    """A wish that cannot be granted; nothing has changed. `phrase` says why and what would do."""
+    """A wish that cannot be granted; nothing has changed. `phrase` says why and what would do: a code with its facts,
+    or what was said so elsewhere."""
 
-    def __init__(self, code: str, /, **facts: Any) -> None:
-        super().__init__(f"{code} {facts}" if facts else code)
-        self.phrase = Phrase(code, facts)
+    def __init__(self, why: str | Phrase, /, **facts: Any) -> None:
+        self.phrase = Phrase(why, facts) if isinstance(why, str) else why
+        super().__init__(f"{self.phrase.code} {self.phrase.facts}" if self.phrase.facts else self.phrase.code)
 
 
 def need_judge(game: Game, seat: Seat) -> None:
@@ -196,7 +197,7 @@ def issue(
     except Illegal as illegal:
         scribe.game, kept = before
         del scribe.entries[kept:]
-        raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
+        raise Refused(illegal.phrase) from None
 
 
 def _make_way(scribe: Scribe, command: Any) -> None:

@@ -130,8 +130,7 @@ def _read(wish: Any) -> Wish:
     try:
         return msgspec.convert(wish, Wish)  # type: ignore[no-any-return]
     except msgspec.ValidationError:
-        refusal = misread(wish, Wish)
-        raise Refused(refusal.code, **refusal.facts) from None
+        raise Refused(misread(wish, Wish)) from None
 
 
 def _meant(value: Any, known: Mapping[str, str]) -> Any:

@@ -117,7 +117,7 @@ def wish_of(form: Form) -> bytes:
 
 def _check(text: str) -> None:
     if fault := fault_of(text.encode()):
-        raise Refused(fault.code, **fault.facts)
+        raise Refused(fault)
 
 
 def _put(wish: dict[str, Any], place: list[str], value: Any) -> None:

@@ -307,7 +307,7 @@ def imported(site: Site, data: bytes, game_id: str = "") -> Kept:
 
         def check(game: Game) -> None:
             if full := overfull(game):
-                raise Refused(full.code, **full.facts)
+                raise Refused(full)
             if time.thread_time() > ends:
                 raise Refused("no-import-long", seconds=IMPORT_SECONDS)
             if game.head == len(more) + 1:

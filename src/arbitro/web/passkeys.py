@@ -174,7 +174,7 @@ def said(text: str = "{}") -> Response:
 def read_sent(here: Visit) -> Sent:
     """What the script has sent. Raises `Refused`."""
     if fault := fault_of(here.body):
-        raise Refused(fault.code, **fault.facts)
+        raise Refused(fault)
     try:
         return msgspec.json.decode(here.body, type=Sent)
     except msgspec.MsgspecError:
