@@ -182,7 +182,7 @@ def test_an_end_that_is_taken_back_has_not_been_and_stands_again_when_it_does():
 
     assert ended(sitting) == 0
     assert fight_that_ended(kept(sitting), sitting.game.seats[0], of) is None
-    assert not still_stands(fight, log_of(sitting)[fight.head :])
+    assert not still_stands(log_of(sitting)[fight.head :])
 
     sitting.wish("ada", Redo())
     assert ended(sitting) == of

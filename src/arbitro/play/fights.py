@@ -108,8 +108,8 @@ def _fight(game: Game, log: Log, seat: Seat, of: int) -> Fight | None:
     return Fight(tuple(found[::-1]), rounds, game.head)
 
 
-def still_stands(fight: Fight, since: Log) -> bool:
-    """Whether nothing that came since may have changed what the fight was."""
+def still_stands(since: Log) -> bool:
+    """Whether nothing that came since a fight was found may have changed what it was."""
     return not any(isinstance(entry, (Undone, Redone, Amended, Updated, Hidden)) for _, entry in since)
 
 

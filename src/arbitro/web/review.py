@@ -129,7 +129,7 @@ def reading(table: Table, ref: str) -> Reading:
     fight = read.fight if read else None
     with kept.moment:
         more = kept.tail(kept.game.head - fight.head) if fight else ()
-    if fight is None or not still_stands(fight, more):
+    if fight is None or not still_stands(more):
         of = table.place(ref)
         fight = fight_that_ended(kept, seat, of) if of else None
     if fight is None:
