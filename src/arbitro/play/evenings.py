@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from functools import lru_cache
-from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,6 +18,7 @@ from msgspec.structs import replace
 from arbitro import systems
 from arbitro.play.entries import Begun, Entry, Hidden, Part, Planned
 from arbitro.play.fold import opening
+from arbitro.play.game import drawn
 from arbitro.play.states import written
 from arbitro.systems.contract import BYSTANDERS, Illegal, Phrase, Value
 from arbitro.systems.evening import Introduce
@@ -77,7 +77,7 @@ class BadEvening(Exception):
 
 def names(system: str) -> tuple[str, ...]:
     """The ready evenings of a system, a group's own among them."""
-    return tuple(sorted({path.stem for folder in _folders(system) for path in folder.glob("*.toml")}))
+    return tuple(sorted(set().union(*map(_stems, _folders(system)))))
 
 
 def read(system: str, name: str) -> Evening:
@@ -150,11 +150,7 @@ def ids_of(evening: Evening, key: str = "") -> dict[str, str]:
 
     They tell players nothing, nor can they be guessed: who names somebody learns whether they are there.
     """
-    return {who: f"p{_drawn(who, key)}" for who in evening.people}
-
-
-def _drawn(who: str, key: str) -> str:
-    return blake2b(who.encode(), key=key.encode()[:64], digest_size=4).hexdigest()
+    return {who: f"p{drawn(who, key)}" for who in evening.people}
 
 
 def _both(term: Term | Notes) -> dict[str, str]:

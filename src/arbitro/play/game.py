@@ -225,5 +225,9 @@ FRESH_ID = re.compile(f"(?:f|{UNMET})[0-9a-f]{{8}}(?:-([0-9]+))?")
 
 def fresh_id(game: Game, seq: int, secret: bool = False) -> str:
     """An id for a figure that the command at this place makes: the same in every re-run; it does not tell the place."""
-    drawn = blake2b(str(seq).encode(), key=game.key.encode()[:64], digest_size=4).hexdigest()
-    return (UNMET if secret else "f") + drawn
+    return (UNMET if secret else "f") + drawn(str(seq), game.key)
+
+
+def drawn(what: str, key: str) -> str:
+    """What is drawn from a game's key for an id: the same each time, and it tells nobody what for."""
+    return blake2b(what.encode(), key=key.encode()[:64], digest_size=4).hexdigest()
