@@ -10,10 +10,9 @@ from collections.abc import Collection
 from functools import cache
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from arbitro.systems import places
 from arbitro.systems.contract import Figure, Phrase, Spot, Way
+from arbitro.web.forms import wish
 from arbitro.web.pieces import Board, Cell, Coin
 
 if TYPE_CHECKING:
@@ -74,8 +73,8 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
         way, coin, what, far = ahead.get((x, y)), there.get((x, y)), scenery.get((x, y), ""), x not in near[0]
         if way is not None and start is not None:
             marks = [note.code.removeprefix("way-") for note in way.notes if note not in always]
-            wish = msgspec.json.encode({"type": "act", "command": way.command}).decode()
-            return Cell(way.spot.name, None, what, wish, label(stage, way, start, what, always), tuple(marks))
+            goes = wish("act", command=way.command)
+            return Cell(way.spot.name, None, what, goes, label(stage, way, start, what, always), tuple(marks))
         if coin is None:
             return bare(what, far)
         # A name of several lines may hang down onto a square where nobody stands.

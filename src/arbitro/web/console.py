@@ -22,6 +22,7 @@ from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Askable, 
 from arbitro.systems.evening import kinds_of
 from arbitro.systems.several import WHOM
 from arbitro.table import REFEREE, Answer, Number, Question, Stop, Text, Waiting, throw
+from arbitro.web.forms import wish
 from arbitro.words import Speaker, in_a_list
 
 if TYPE_CHECKING:
@@ -142,7 +143,6 @@ def knob(say: Speaker, who: str, dial: Dial, names: Any) -> Knob:
     """One dial in words."""
     label = say.say(dial.label.code, dial.label.facts, names) if dial.label else say.label(dial.name)
     command = {"type": "adjust", "target": who, "dial": dial.name}
-    wish = msgspec.json.encode({"type": "act", "command": command}).decode()
     options: tuple[Any, ...] = dial.options or ((True, False) if isinstance(dial.value, bool) else ())
     chosen = tuple(
         (msgspec.json.encode(each).decode(), say.option(each, names) if each != "" else "—", each == dial.value)
@@ -153,7 +153,7 @@ def knob(say: Speaker, who: str, dial: Dial, names: Any) -> Knob:
         f"dial-{who}-{dial.name}".replace(" ", "-"),
         label,
         str(dial.value),
-        wish,
+        wish("act", command=command),
         chosen,
         dial.low if number else None,
         dial.high if number else None,
@@ -167,7 +167,7 @@ def people(look: Looking, say: Speaker, stage: Stage) -> People:
 
     def somebody(figure: Figure) -> Somebody:
         put = [mark for mark in figure.marks if mark.code == "mark-circumstance"]
-        wish = {"type": "unmodify", "target": figure.id}
+        unmodify = {"type": "unmodify", "target": figure.id}
         owners = [seat.name for seat in game.owners(figure.id)]
         about = [
             say.label(figure.side),
@@ -186,7 +186,8 @@ def people(look: Looking, say: Speaker, stage: Stage) -> People:
             (first.now, first.most) if first else None,
             next((knob(say, figure.id, dial, names) for dial in turned), None),
             circumstances=tuple(
-                (say.say(mark.code, mark.facts, names), _act({**wish, "at": at})) for at, mark in enumerate(put)
+                (say.say(mark.code, mark.facts, names), wish("act", command={**unmodify, "at": at}))
+                for at, mark in enumerate(put)
             ),
         )
 
@@ -244,7 +245,7 @@ def ground(look: Looking, say: Speaker, opened: frozenset[str]) -> Ground | None
             lambda what: say.label(f"scenery-{what}") if what else say.say("furnish-nothing"), (*places.SCENERY, "")
         ),
         beneath=tuple(
-            (one.title, _wish("hand", handout=one.handout, beneath=not lies), lies)
+            (one.title, wish("hand", handout=one.handout, beneath=not lies), lies)
             for one in (projection.handouts(game, look.seat) if "lay" in opened else ())
             if one.picture and board
             for lies in (one.picture == game.beneath,)
@@ -299,7 +300,7 @@ def prepared(look: Looking, say: Speaker) -> tuple[Prepared, ...]:
                 say.list([say.name(game.names[who]) for who in part.there if who in game.names]) if part.there else "",
                 tuple([each.get(say.language, "") for each in part.contests]),
                 at == game.part,
-                msgspec.json.encode({"type": "take-scene", "at": at, "title": title}).decode(),
+                wish("take-scene", at=at, title=title),
             )
         )
     return tuple(found)
@@ -398,11 +399,3 @@ def _field(look: Looking, question: Question, say: Speaker) -> tuple[str, str, A
 
 def _words(say: Any, codes: Iterable[str]) -> Options:
     return tuple((code, say(code), at == 0) for at, code in enumerate(codes))
-
-
-def _act(command: dict[str, Any]) -> str:
-    return _wish("act", command=command)
-
-
-def _wish(kind: str, **fields: Any) -> str:
-    return msgspec.json.encode({"type": kind, **fields}).decode()

@@ -28,10 +28,10 @@ from arbitro.systems.common import party
 from arbitro.systems.contract import FOES, FRAMES, HEROES, Phrase
 from arbitro.table import numeral, signed
 from arbitro.web import talk
+from arbitro.web.forms import wish
 from arbitro.web.pieces import Entered, Face, Given, Prompt, Said, Sum
 from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal
-from arbitro.web.stage import wish
 from arbitro.words import LANGUAGES, speaker
 
 T = TypeVar("T")

@@ -78,6 +78,11 @@ def text_of(form: Form, name: str, most: int = 200) -> str:
     return "".join(one for one in value if one.isprintable()).strip()[:most]
 
 
+def wish(kind: str, /, **fields: Any) -> str:
+    """A wish as the button that makes it carries it."""
+    return msgspec.json.encode({"type": kind, **fields}).decode()
+
+
 def wish_of(form: Form) -> bytes:
     """The wish that a form makes, as JSON.
 

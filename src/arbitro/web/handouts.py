@@ -22,11 +22,11 @@ from arbitro.play.pledges import SERVERS
 from arbitro.play.rights import may_hand, may_judge, mentioned
 from arbitro.play.running import Refused
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES
-from arbitro.web.forms import read_parts
+from arbitro.web.forms import read_parts, wish
 from arbitro.web.pictures import kind_of, redrawn
 from arbitro.web.pieces import Coin, Piece
 from arbitro.web.site import Site, Table, Visit, at_table, read_body
-from arbitro.web.stage import Stage, wish
+from arbitro.web.stage import Stage
 
 UPLOADS = frozenset({"handouts", "portrait"})
 """What the paths of the forms end in that bring a picture."""

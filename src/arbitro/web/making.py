@@ -17,8 +17,8 @@ from arbitro.play.making import Asked, Draft, as_known, draft, made
 from arbitro.systems import load_arena
 from arbitro.systems.contract import HEROES, About
 from arbitro.table import Number, Text
+from arbitro.web.forms import wish
 from arbitro.web.screens import Screens
-from arbitro.web.stage import wish
 
 MOST_SHOWN = 6
 """How many options stand in the open; beyond, the rest is a tap away."""

@@ -25,9 +25,8 @@ from arbitro.play.rights import knows
 from arbitro.play.running import Refused
 from arbitro.play.times import hours_of
 from arbitro.table import Question
-from arbitro.web.forms import text_of
+from arbitro.web.forms import text_of, wish
 from arbitro.web.site import Site, Table, at_table, read_body
-from arbitro.web.stage import wish
 
 LEAST_LEFT = (0, 1, 2, 3, 5)
 """More than how many of something must be left, on offer."""

@@ -17,8 +17,8 @@ from arbitro.play.shelf import about_of
 from arbitro.systems.own import devised, fields, known_in, parts
 from arbitro.systems.rows import Row, Shelf
 from arbitro.web.console import Options
+from arbitro.web.forms import wish
 from arbitro.web.site import Site, Table, at_table, read_body
-from arbitro.web.stage import wish
 from arbitro.words import in_a_list
 
 

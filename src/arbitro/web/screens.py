@@ -26,6 +26,7 @@ from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import REFEREE, Answer, numeral
 from arbitro.web import console
 from arbitro.web.answers import answers
+from arbitro.web.forms import wish
 from arbitro.web.leaves import Named
 from arbitro.web.pieces import (
     Choice,
@@ -37,7 +38,7 @@ from arbitro.web.pieces import (
     tenths,
 )
 from arbitro.web.seals import Seal
-from arbitro.web.stage import Stage, face, wish
+from arbitro.web.stage import Stage, face
 from arbitro.words import Speaker
 
 FOLK = frozenset({"people", "scenes", "numbers"})

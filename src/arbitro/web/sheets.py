@@ -22,9 +22,10 @@ from arbitro.play.running import Refused
 from arbitro.systems.contract import FRIENDS, STANDS, BodyPart, Dial, Figure, Phrase, Row, Section
 from arbitro.web import console
 from arbitro.web.console import Knob
+from arbitro.web.forms import wish
 from arbitro.web.pieces import Act, Coin, Prompt
 from arbitro.web.site import Table
-from arbitro.web.stage import Stage, wish
+from arbitro.web.stage import Stage
 from arbitro.words import in_a_list
 
 MOST_IN_SIGHT = 12

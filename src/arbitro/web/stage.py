@@ -26,6 +26,7 @@ from arbitro.systems.several import WHOM
 from arbitro.table import REFEREE
 from arbitro.web.board import squared
 from arbitro.web.console import SOMEBODY, Ground
+from arbitro.web.forms import wish
 from arbitro.web.pieces import BLOWS, Act, Actor, Aim, Board, Coin, Group, Piece, Place, Side, Stop, of_all, tenths
 
 if TYPE_CHECKING:
@@ -40,11 +41,6 @@ first: in a fight of twenty it would be hundreds of odds after every blow."""
 
 MOST_AJAR = 4
 """At how many enemies of somebody whom nobody plays, the nearest, what comes first is worked out unopened."""
-
-
-def wish(kind: str, /, **fields: Any) -> str:
-    """A wish as the button that makes it carries it."""
-    return msgspec.json.encode({"type": kind, **fields}).decode()
 
 
 @cache

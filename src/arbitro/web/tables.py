@@ -24,7 +24,7 @@ from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
 from arbitro.web import me
 from arbitro.web.bar import bar_of
-from arbitro.web.forms import text_of, wish_of
+from arbitro.web.forms import text_of, wish, wish_of
 from arbitro.web.orders import waits_of
 from arbitro.web.persons import DAY, seconds
 from arbitro.web.review import end_of
@@ -33,7 +33,6 @@ from arbitro.web.seats import INVITATION_USES
 from arbitro.web.sheets import file_name, file_of_sheet, pdf_page, sheet_page
 from arbitro.web.since import first_new, meanwhile, since
 from arbitro.web.site import Site, Table, Visit, at_table, read_body
-from arbitro.web.stage import wish
 from arbitro.web.talk import panel
 from arbitro.web.teaching import first_met
 
