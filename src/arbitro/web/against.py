@@ -34,7 +34,7 @@ def routes(site: Site) -> APIRouter:
             table = Visit(site, request).table(game_id)
             if table.cursor != request.query_params.get("at"):
                 return Response(status_code=204)
-            return table.visit.page("making_answer.html", **table.panels())
+            return table.page("making_answer.html", **table.panels())
 
         page = await site.screens.do(whose, drawn)
         until = monotonic() + PATIENCE

@@ -108,15 +108,7 @@ def handouts_page(table: Table) -> Response:
                 gives and not shown and not one.to,
             )
         )
-    return table.visit.page(
-        "handouts.html",
-        back=table.back,
-        game_id=table.kept.id,
-        game_title=game.title,
-        handouts=shown,
-        judge=may_judge(game, seat),
-        say=table.say,
-    )
+    return table.page("handouts.html", handouts=shown, judge=may_judge(game, seat))
 
 
 def kept(table: Table) -> Response:
@@ -215,14 +207,10 @@ def cast_page(table: Table) -> Response:
     here = {figure.id for figure in view.figures}
     whos = [who for card in table.whole() for who in sorted(mentioned(card.command or {})) + _told(card.lines)]
     gone = [who for who in dict.fromkeys(whos) if who in game.names and who not in here and who not in game.unseen]
-    return table.visit.page(
+    return table.page(
         "cast.html",
-        back=table.back,
-        game_id=table.kept.id,
-        game_title=game.title,
         sides=[(table.say.label(side), whos) for side, whos in sides.items()],
         gone=table.say.list([screens.who(who) for who in gone]) if gone else "",
-        say=table.say,
     )
 
 

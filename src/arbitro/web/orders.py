@@ -168,11 +168,8 @@ def shown(table: Table, who: str, draft: Draft | None = None) -> Response:
         first.setdefault(order.when, order)
     drawn = _Drawn(table, who, tuple(first.values())) if who else None
     pace = game.pace
-    return table.visit.page(
+    return table.page(
         "orders.html",
-        back=table.back,
-        game_id=table.kept.id,
-        game_title=table.game.title,
         judge=table.judges,
         me=seat,
         pace=pace,

@@ -84,11 +84,8 @@ def own_page(table: Table) -> Response:
     elif "like" in asked:
         raise Refused("no-like", found=like[:40])
     games, elsewhere = others(table, asked.get("from", ""))
-    return table.visit.page(
+    return table.page(
         "own.html",
-        game_id=table.kept.id,
-        game_title=table.game.title,
-        say=table.say,
         rows=[line(table, row, wish("act", command={"type": "strike-out", "row": row.id})) for row in state.own],
         begin=[(table.say.say(f"list-{name}"), choices(table, name, asked.get("like", ""))) for name in library.open],
         lists=table.say.list([table.say.say(f"list-{name}").lower() for name in library.open]),

@@ -93,7 +93,7 @@ def routes(site: Site) -> APIRouter:
         def drawn(table: Table) -> Response:
             read = reading(table, ref)
             read.pursue(AT_ONCE)
-            return table.visit.page("review.html", **read.shown(), **read.remains, copies=copies(read.abroad))
+            return table.page("review.html", **read.shown(), **read.remains, copies=copies(read.abroad))
 
         return await at_table(site, request, game_id, drawn, site.files)
 
@@ -697,7 +697,6 @@ class Reading:
         begun = self.table.entries[0][1]
         demo = isinstance(begun, Begun) and begun.state == written(self.game.system.demo())
         return {
-            "game_title": self.game.title,
             "title": self.title(),
             "side": self.side,
             "verdict": verdict_of(self.table, self.side),

@@ -46,11 +46,8 @@ def routes(site: Site) -> APIRouter:
     @router.get("/seats")
     def seats(request: Request, game_id: str) -> Response:
         table = table_of(request, game_id)
-        return table.visit.page(
+        return table.page(
             "seats.html",
-            back=table.back,
-            game_id=game_id,
-            game_title=table.game.title,
             name=table.seat.name,
             judges=table.judges,
             directs=table.seat.role == GAME_MASTER,
@@ -186,7 +183,7 @@ def seen_as(table: Table, seat: str) -> Response:
     other = Table(table.visit, table.kept, seat_of(table, seat).id)
     mine = {card.ref for card in table.cards}
     other.cards = [card for card in other.cards if card.ref in mine]
-    return table.visit.page("as.html", name=other.seat.name, **shown(other, looked_at=True))
+    return table.page("as.html", name=other.seat.name, **shown(other, looked_at=True))
 
 
 def need_free(table: Table, seat: Seat, sitter: str | None) -> None:

@@ -129,17 +129,14 @@ def entry_page(table: Table, ref: str) -> Response:
     token = _token(site, table.kept.id, seq)
     address = table.visit.link(f"/r/{token}") if token and public.cards else ""
     scene = public.scene()
-    return table.visit.page(
+    return table.page(
         "entry.html",
-        game_id=table.kept.id,
-        game_title=table.game.title,
         ref=ref,
         leaf=table.card(card, judging=False),
         copies=copies(public, scene[:1], address),
         scene=copies(public, scene) if len(scene) > 1 else (),
         address=address,
         revocable=bool(address) and _may_take_back(table, _shared(site, token)),
-        say=table.say,
     )
 
 

@@ -288,10 +288,8 @@ def sheet_page(table: Table, who: str) -> Response:
     marks = [mark for mark, there in (("rolled", rolled), ("from=desk", from_desk)) if there]
     sheet = sheet_of(table, who, rolled)
     here = table.visit.request.scope["path"]
-    return table.visit.page(
+    return table.page(
         "sheet.html",
-        game_id=table.kept.id,
-        game_title=table.game.title,
         screen=sheet,
         cursor=table.cursor,
         from_desk=from_desk,
@@ -300,7 +298,6 @@ def sheet_page(table: Table, who: str) -> Response:
         next=f"{here}?rolled{'&from=desk' if from_desk else ''}#came",
         note_wish="" if table.seat.role == SPECTATOR else wish("note", figure=who, text=""),
         model_wish=wish("model", figure=who) if projection.dials(table.game, table.seat, who) else "",
-        say=table.say,
     )
 
 

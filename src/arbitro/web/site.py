@@ -374,17 +374,19 @@ class Table:
         if not self.judges:
             raise Refused("no-referee-only")
 
+    def page(self, template: str, **values: Any) -> HTMLResponse:
+        """A page of this game in its reader's language."""
+        values |= {"game_id": self.kept.id, "game_title": self.game.title, "back": self.back, "say": self.say}
+        return self.visit.page(template, **values)
+
     def panels(self) -> dict[str, Any]:
         """What the table's template shows."""
         return {
-            "game_id": self.kept.id,
-            "game_title": self.game.title,
             "cursor": self.cursor,
             "screen": self.screen(),
             "making": making(self.screens, self.visit.site.reckoner.known),
             "leaves": self.leaves(self.cards),
             "more": self.more,
-            "say": self.say,
             # The marks of what the page that asks has already.
             "there": frozenset(self.visit.request.headers.get("x-there", "")[:8_000].split()),
         }

@@ -61,14 +61,12 @@ def routes(site: Site) -> APIRouter:
 
     @router.get("", include_in_schema=False)
     async def page(request: Request, game_id: str) -> Response:
-        return await screen(request, game_id, lambda table: table.visit.page("table.html", **shown(table)))
+        return await screen(request, game_id, lambda table: table.page("table.html", **shown(table)))
 
     @router.get("/panels", include_in_schema=False)
     async def panels(request: Request, game_id: str) -> Response:
         # Of what one seat asks only the last is drawn, whichever of its pages that is for; the others ask again.
-        return await screen(
-            request, game_id, lambda table: table.visit.page("panels.html", **shown(table)), instead=True
-        )
+        return await screen(request, game_id, lambda table: table.page("panels.html", **shown(table)), instead=True)
 
     @router.post("/wish", openapi_extra=BODY, response_class=Response)
     async def grant(request: Request, game_id: str) -> Response:
@@ -182,9 +180,7 @@ def log_page(table: Table) -> Response:
         return table.visit.to(f"/g/{table.kept.id}/log?{urlencode({**asked, 'at': ref})}#card-{quote(ref)}")
     log = table.log()
     new = first_new(table, log["leaves"])
-    return table.visit.page(
-        "log.html", game_id=table.kept.id, game_title=table.game.title, say=table.say, new=new, **log
-    )
+    return table.page("log.html", new=new, **log)
 
 
 def view_of(table: Table, last: str) -> Response:
@@ -291,11 +287,8 @@ def link_page(table: Table, kind: str, path: str, facts: Mapping[str, Any]) -> R
     visit = table.visit
     link = visit.link(path)
     only_here = is_loopback(urlsplit(visit.home.origin).hostname or "")
-    return visit.page(
+    return table.page(
         "link.html",
-        back=table.back,
-        game_id=table.kept.id,
-        game_title=table.game.title,
         title=visit.t(f"link-{kind}-title"),
         lead=visit.t(f"link-{kind}-lead", **facts),
         link=link,
