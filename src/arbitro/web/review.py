@@ -154,7 +154,7 @@ class End:
 def end_of(table: Table) -> End | None:
     """The fight that ended last; from the next act on no more than the way to its page, while it is in the log that the
     table shows."""
-    game, seat, secret = table.game, table.seat, table.visit.site.secret_of(table.kept.id)
+    game, seat, secret = table.game, table.seat, table.secret
     if table.screens.look.scene.fighting:
         return None
     told = {card.ref for card in table.cards}
@@ -205,7 +205,7 @@ class Reading:
     def __post_init__(self) -> None:
         self.game, self.say = self.table.game, self.table.say
         self.reckoner: Reckoner = self.table.visit.site.reckoner
-        secret = self.table.visit.site.secret_of(self.table.kept.id)
+        secret = self.table.secret
         first, last = self.fight.moments[0], self.fight.moments[-1]
         log = self.table.entries
         fought = log[max(first.of - 1, 0) : last.of]

@@ -71,7 +71,7 @@ class Since:
 def new_cards(table: Table, after: int, upto: int) -> list[Card]:
     """What came after one entry and up to another and is none of this seat's doing, as it reads it; of very much, the
     end of it."""
-    after, back, secret = max(after, upto - MOST_READ), 1, table.visit.site.secret_of(table.kept.id)
+    after, back, secret = max(after, upto - MOST_READ), 1, table.secret
     while True:
         with table.kept.moment:
             head = table.kept.game.head

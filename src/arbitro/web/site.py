@@ -313,6 +313,7 @@ class Table:
     def __init__(self, visit: Visit, kept: Kept, seat_id: str) -> None:
         self.visit = visit
         self.kept = kept
+        self.secret = visit.site.secret_of(kept.id)
         with kept.moment:
             # One moment: the game, its last cards and the cursor that belongs to both.
             self.game = kept.game
@@ -320,8 +321,7 @@ class Table:
             if seat is None or seat.gone:
                 raise NoSuchGame(kept.id)
             self.seat: Seat = seat
-            secret = visit.site.secret_of(kept.id)
-            self.cards, self.more = kept.book.last(self.game, seat, kept.tail, secret, times=kept.times)
+            self.cards, self.more = kept.book.last(self.game, seat, kept.tail, self.secret, times=kept.times)
             look = Looking(self.game, seat)
             self.cursor = visit.site.cursors.at(kept, seat, look)
         self.say = speaker(visit.lang, self.game.system.ID)
@@ -339,20 +339,18 @@ class Table:
 
     def place(self, ref: str) -> int:
         """Where an entry stands that is called so; 0 where none does."""
-        names: Names = self.kept.shown.setdefault(Names, Names(self.visit.site.secret_of(self.kept.id)))
+        names: Names = self.kept.shown.setdefault(Names, Names(self.secret))
         return names.place(ref, self.game.head)
 
     def cards_at(self, places: Collection[int]) -> list[Card]:
         """The cards of the entries at these places, as this seat sees them."""
         if not places:
             return []
-        secret = self.visit.site.secret_of(self.kept.id)
-        return cards_at(self.game, self.seat, self.entries, secret, places, self.kept.times)
+        return cards_at(self.game, self.seat, self.entries, self.secret, places, self.kept.times)
 
     def whole(self) -> list[Card]:
         """All cards that this seat sees."""
-        secret = self.visit.site.secret_of(self.kept.id)
-        return self.kept.book.whole(self.game, self.seat, self.entries, secret, self.kept.times)
+        return self.kept.book.whole(self.game, self.seat, self.entries, self.secret, self.kept.times)
 
     @property
     def judges(self) -> bool:
