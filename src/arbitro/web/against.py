@@ -8,11 +8,11 @@ from __future__ import annotations
 import asyncio
 from time import monotonic
 
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
 
 from arbitro.web.making import MakingPage, making
-from arbitro.web.site import Site, Visit, read_body, token_of
+from arbitro.web.site import Site, Visit, pages, token_of
 
 PATIENCE = 8.0
 """Seconds after which the page is told what is known by then."""
@@ -20,9 +20,9 @@ PATIENCE = 8.0
 
 def routes(site: Site) -> APIRouter:
     """Whom one is making, with the odds that are known by now."""
-    router = APIRouter(prefix="/g/{game_id}", dependencies=[Depends(read_body)], default_response_class=HTMLResponse)
+    router = pages("/g/{game_id}")
 
-    @router.get("/against", include_in_schema=False)
+    @router.get("/against")
     async def against(request: Request, game_id: str) -> Response:
         whose = game_id, token_of(request)
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
 from msgspec.structs import replace
 
 from arbitro.fights.prospect import NOBODY, Chance
 from arbitro.play import projection
 from arbitro.web.reckoner import NOTHING
-from arbitro.web.site import Site, Table, Visit, read_body, token_of
+from arbitro.web.site import Site, Table, Visit, pages, token_of
 from arbitro.words import Speaker
 
 HEROES = "heroes"
@@ -24,9 +24,9 @@ HEROES = "heroes"
 
 def routes(site: Site) -> APIRouter:
     """The bar by itself, once it is known."""
-    router = APIRouter(prefix="/g/{game_id}", dependencies=[Depends(read_body)], default_response_class=HTMLResponse)
+    router = pages("/g/{game_id}")
 
-    @router.get("/bar", include_in_schema=False)
+    @router.get("/bar")
     async def bar(request: Request, game_id: str) -> Response:
         whose = game_id, token_of(request)
 

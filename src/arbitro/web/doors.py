@@ -15,14 +15,14 @@ from collections.abc import Callable
 from functools import partial
 
 import msgspec
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
 from msgspec import Struct
 
 from arbitro.play.running import Refused
 from arbitro.web.buckets import NEW_GAMES
 from arbitro.web.persons import DAY, SESSION_DAYS
-from arbitro.web.site import Site, Visit, kept_by, read_body
+from arbitro.web.site import Site, Visit, kept_by, pages
 
 LONGEST_KEY = 400
 """Characters of a key; ours have about a hundred."""
@@ -43,7 +43,7 @@ class Key(Struct, frozen=True, array_like=True):
 
 def routes(site: Site) -> APIRouter:
     """The routes of keys."""
-    router = APIRouter(dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False)
+    router = pages()
 
     @router.get("/welcome/{token}")
     def shown(request: Request, token: str) -> Response:

@@ -11,8 +11,8 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote
 
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
 from msgspec import json
 from starlette.concurrency import run_in_threadpool
 
@@ -25,7 +25,7 @@ from arbitro.systems.contract import BYSTANDERS, FOES, HEROES
 from arbitro.web.forms import read_parts, wish
 from arbitro.web.pictures import kind_of, redrawn
 from arbitro.web.pieces import Coin, Piece
-from arbitro.web.site import Site, Table, Visit, at_table, read_body
+from arbitro.web.site import Site, Table, Visit, at_table, pages
 from arbitro.web.stage import Stage
 
 UPLOADS = frozenset({"handouts", "portrait"})
@@ -39,12 +39,7 @@ def routes(site: Site) -> APIRouter:
         # Before a picture is taken in.
         await run_in_threadpool(Visit(site, request).place, game_id)
 
-    router = APIRouter(
-        prefix="/g/{game_id}",
-        dependencies=[Depends(seated), Depends(read_body)],
-        default_response_class=HTMLResponse,
-        include_in_schema=False,
-    )
+    router = pages("/g/{game_id}", seated)
 
     answer = partial(at_table, site, lane=site.files)
 

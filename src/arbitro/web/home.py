@@ -10,8 +10,8 @@ from secrets import token_hex
 from typing import Any
 
 import msgspec
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
 from msgspec.structs import replace
 
 from arbitro.play import evenings
@@ -33,7 +33,7 @@ from arbitro.web.once import Made
 from arbitro.web.pictures import redrawn
 from arbitro.web.screens import house_rules
 from arbitro.web.seats import check_name
-from arbitro.web.site import Site, Visit, own_path, read_body
+from arbitro.web.site import Site, Visit, own_path, pages
 from arbitro.words import LANGUAGES, speaker
 
 IMPORT_SECONDS, IMPORT_AGAIN = 60, 10
@@ -44,15 +44,11 @@ logger = logging.getLogger(__name__)
 
 def routes(site: Site) -> APIRouter:
     """The routes of these pages."""
-    begins = [Depends(check_door(site)), Depends(read_body)]
-    router = APIRouter(dependencies=begins, default_response_class=HTMLResponse, include_in_schema=False)
-
-    def visit(request: Request) -> Visit:
-        return Visit(site, request)
+    router = pages("", check_door(site))
 
     @router.get("/")
     def first_page(request: Request) -> Response:
-        here = visit(request)
+        here = Visit(site, request)
         mine: dict[str, Any] = {"tables": tables_of(here), "away": away_of(here)}
         mine["called"] = here.person.name
         mine["host"] = "" if here.me else here.home.keys
@@ -62,7 +58,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/language")
     def choose_language(request: Request) -> Response:
-        here = visit(request)
+        here = Visit(site, request)
         form = here.form()
         response = here.to(own_path(text_of(form, "next", 2_000)))
         language = text_of(form, "lang")
@@ -73,7 +69,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/demo")
     def sit_down_at_demo(request: Request) -> Response:
-        here = visit(request)
+        here = Visit(site, request)
         form = here.form()
         system, figure = text_of(form, "system"), text_of(form, "figure")
         with here.making(text_of(form, "once")) as made:
@@ -96,7 +92,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/new")
     def new_game(request: Request) -> Response:
-        here = visit(request)
+        here = Visit(site, request)
         form = here.form()
         name, title = text_of(form, "name"), text_of(form, "title", 80)
         check_name(name)
@@ -112,7 +108,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/evening")
     def ready_evening(request: Request) -> Response:
-        here = visit(request)
+        here = Visit(site, request)
         form = here.form()
         system, name, together = (*text_of(form, "evening").split("/"), "", "")[:3]
         if system not in SYSTEMS:
@@ -130,7 +126,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/import")
     def bring_a_game(request: Request) -> Response:
-        here = visit(request)
+        here = Visit(site, request)
         parts = read_parts(here.body, request.headers.get("content-type", ""))
         fields = {name: [parts.get(name, b"").decode("utf-8", "replace")] for name in ("name", "once")}
         name = text_of(fields, "name")
@@ -146,7 +142,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.get("/join/{token}")
     def invited(request: Request, token: str) -> Response:
-        here = visit(request)
+        here = Visit(site, request)
         invitation = site.seats.invitation(token)
         game = site.keeper.open(invitation.game).game
         host, me = game.seat(invitation.by), game.seat(here.seats.get(invitation.game, ""))
@@ -165,7 +161,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/join/{token}")
     def sit_down(request: Request, token: str) -> Response:
-        here = visit(request)
+        here = Visit(site, request)
         form = here.form()
         name = text_of(form, "name")
         check_name(name)
@@ -187,7 +183,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.get("/back/{token}")
     def way_back(request: Request, token: str) -> Response:
-        here = visit(request)
+        here = Visit(site, request)
         offer = site.seats.offered(token)
         game = site.keeper.open(offer.game).game
         seat = game.seat(offer.seat)
@@ -202,7 +198,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/back/{token}")
     def come_back(request: Request, token: str) -> Response:
-        here = visit(request)
+        here = Visit(site, request)
         offer = site.seats.offered(token)
         seat = site.keeper.open(offer.game).game.seat(offer.seat)
         # No link makes a game master, nor opens a seat that is gone, whatever it was when the link was made.

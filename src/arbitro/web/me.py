@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
 from markupsafe import Markup
 from msgspec.structs import replace
 
@@ -16,14 +16,12 @@ from arbitro.play.running import Refused
 from arbitro.web.forms import text_of
 from arbitro.web.persons import Look, is_sure_at
 from arbitro.web.seats import check_name
-from arbitro.web.site import Site, Visit, own_path, read_body
+from arbitro.web.site import Site, Visit, own_path, pages
 
 
 def routes(site: Site) -> APIRouter:
     """The page and what can be done on it."""
-    router = APIRouter(
-        prefix="/me", dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False
-    )
+    router = pages("/me")
 
     @router.get("")
     def me(request: Request) -> Response:

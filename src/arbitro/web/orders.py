@@ -13,8 +13,8 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
 from msgspec.structs import replace
 
 from arbitro.fights.orders import MOST_ONLY, MOST_ORDERS, MOST_WAYS, TURN, Only, Standing, Way
@@ -26,7 +26,7 @@ from arbitro.play.running import Refused
 from arbitro.play.times import hours_of
 from arbitro.table import Question
 from arbitro.web.forms import text_of, wish
-from arbitro.web.site import Site, Table, at_table, read_body
+from arbitro.web.site import Site, Table, at_table, pages
 
 LEAST_LEFT = (0, 1, 2, 3, 5)
 """More than how many of something must be left, on offer."""
@@ -74,12 +74,7 @@ class Ordered:
 
 def routes(site: Site) -> APIRouter:
     """The page, and the draft on it."""
-    router = APIRouter(
-        prefix="/g/{game_id}/orders",
-        dependencies=[Depends(read_body)],
-        default_response_class=HTMLResponse,
-        include_in_schema=False,
-    )
+    router = pages("/g/{game_id}/orders")
 
     # A fight is played on, to see what may be asked in it.
     answer = partial(at_table, site, lane=site.files)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
 from msgspec import to_builtins
 
 from arbitro.play.entries import Modelled
@@ -18,18 +18,13 @@ from arbitro.systems.own import devised, fields, known_in, parts
 from arbitro.systems.rows import Row, Shelf
 from arbitro.web.console import Options
 from arbitro.web.forms import wish
-from arbitro.web.site import Site, Table, at_table, read_body
+from arbitro.web.site import Site, Table, at_table, pages
 from arbitro.words import in_a_list
 
 
 def routes(site: Site) -> APIRouter:
     """The page."""
-    router = APIRouter(
-        prefix="/g/{game_id}",
-        dependencies=[Depends(read_body)],
-        default_response_class=HTMLResponse,
-        include_in_schema=False,
-    )
+    router = pages("/g/{game_id}")
 
     @router.get("/own")
     async def page(request: Request, game_id: str) -> Response:

@@ -9,8 +9,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
 from msgspec.structs import replace
 
 from arbitro.play.running import Refused
@@ -40,7 +40,7 @@ from arbitro.web.forms import Form, text_of
 from arbitro.web.letters import Addresses
 from arbitro.web.me import here_of, sure_of
 from arbitro.web.persons import DAY
-from arbitro.web.site import Site, Visit, read_body
+from arbitro.web.site import Site, Visit, pages
 from arbitro.words import Speaker
 
 ASKED = {"person": (DAY / 5, 5), "address": (DAY, 3), "host": (DAY / 60, 60), "all": (60.0, 60)}
@@ -50,7 +50,7 @@ once. It is counted in the store, for all processes and through every start."""
 
 def routes(site: Site) -> APIRouter:
     """The page, what can be done on it, and what is in the messages."""
-    router = APIRouter(dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False)
+    router = pages()
     store, addresses = site.store, site.addresses
 
     def now() -> int:

@@ -19,8 +19,8 @@ from itertools import pairwise
 from time import monotonic
 from typing import Any
 
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
 from msgspec import convert
 from msgspec.structs import replace
 
@@ -51,7 +51,7 @@ from arbitro.web.pieces import Said
 from arbitro.web.reckoner import Reckoner, fingerprint
 from arbitro.web.screens import Screens
 from arbitro.web.share import FORMATS, formatted
-from arbitro.web.site import Site, Table, Visit, at_table, read_body, token_of
+from arbitro.web.site import Site, Table, Visit, at_table, pages, token_of
 from arbitro.web.stage import Stage
 
 AT_ONCE = 10
@@ -81,12 +81,7 @@ PATIENCE = 2.0
 
 def routes(site: Site) -> APIRouter:
     """The page, and its curve by itself."""
-    router = APIRouter(
-        prefix="/g/{game_id}/fight/{ref}",
-        dependencies=[Depends(read_body)],
-        default_response_class=HTMLResponse,
-        include_in_schema=False,
-    )
+    router = pages("/g/{game_id}/fight/{ref}")
 
     @router.get("")
     async def page(request: Request, game_id: str, ref: str) -> Response:

@@ -6,8 +6,8 @@ import secrets
 from typing import Any
 
 import msgspec
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
 
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.game import Seat
@@ -17,7 +17,7 @@ from arbitro.play.running import Refused
 from arbitro.play.wishes import Assign, Pause, Wish
 from arbitro.web import me
 from arbitro.web.forms import text_of
-from arbitro.web.site import Site, Table, Visit, at_table, read_body
+from arbitro.web.site import Site, Table, Visit, at_table, pages
 from arbitro.web.tables import shown
 
 DELETE_DAYS = 7
@@ -26,12 +26,7 @@ DELETE_DAYS = 7
 
 def routes(site: Site) -> APIRouter:
     """The page and what can be done on it."""
-    router = APIRouter(
-        prefix="/g/{game_id}",
-        dependencies=[Depends(read_body)],
-        default_response_class=HTMLResponse,
-        include_in_schema=False,
-    )
+    router = pages("/g/{game_id}")
 
     def table_of(request: Request, game_id: str) -> Table:
         return Visit(site, request).table(game_id)

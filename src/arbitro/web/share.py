@@ -15,7 +15,7 @@ from itertools import takewhile
 from typing import Any, NoReturn
 
 import msgspec
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup
 from msgspec import Struct
@@ -34,7 +34,7 @@ from arbitro.web import entries, talk
 from arbitro.web.leaves import Leaf
 from arbitro.web.pieces import Entered, Given, Sum
 from arbitro.web.screens import Screens
-from arbitro.web.site import Site, Table, Visit, at_table, read_body, token_of
+from arbitro.web.site import Site, Table, Visit, at_table, pages, token_of
 from arbitro.words import Speaker, speaker
 
 MOST_COPIED = 100
@@ -55,7 +55,7 @@ class Shared(Struct, frozen=True):
 
 def routes(site: Site) -> APIRouter:
     """An entry's own page, and its short address."""
-    router = APIRouter(dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False)
+    router = pages()
 
     answer = partial(at_table, site, lane=site.files)
 

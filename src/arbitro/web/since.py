@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
 from markupsafe import Markup
 from msgspec.structs import replace
 
@@ -23,7 +23,7 @@ from arbitro.systems.common import party
 from arbitro.systems.contract import Phrase
 from arbitro.web import entries, mine, talk
 from arbitro.web.leaves import Leaf
-from arbitro.web.site import Site, Table, Visit, read_body
+from arbitro.web.site import Site, Table, Visit, pages
 from arbitro.web.visits import MANY, Visited
 
 MOST_READ = 600
@@ -38,7 +38,7 @@ WEIGHTS = {"death": 0, "over": 0, "wound": 1, "plan": 3}
 
 def routes(site: Site) -> APIRouter:
     """What says that one has read."""
-    router = APIRouter(dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False)
+    router = pages()
 
     @router.post("/g/{game_id}/since")
     def read(request: Request, game_id: str) -> Response:

@@ -13,7 +13,7 @@ from itertools import starmap
 from secrets import token_urlsafe
 from typing import Any
 
-from fastapi import Request
+from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.requests import ClientDisconnect
 
@@ -539,6 +539,13 @@ async def let_in(request: Request) -> None:
     """Raise `Refused` for what the guard did not let in, before or while its body was read."""
     if refusal := request.scope.get("arbitro.refusal"):
         raise Refused(refusal, seconds=request.scope.get("arbitro.wait", 0))
+
+
+def pages(prefix: str = "", *first: Callable[..., Any]) -> APIRouter:
+    """The routes of some pages, which the description for programs leaves out; `first` looks at a request before what
+    was sent is taken in."""
+    before = [Depends(each) for each in (*first, read_body)]
+    return APIRouter(prefix=prefix, dependencies=before, default_response_class=HTMLResponse, include_in_schema=False)
 
 
 async def read_body(request: Request) -> None:

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from arbitro.play.cards import Card
 from arbitro.play.running import Refused
 from arbitro.systems.contract import ANYONE
 from arbitro.web.forms import text_of
-from arbitro.web.site import Site, Table, Visit, kept_by, own_path, read_body
+from arbitro.web.site import Site, Table, Visit, kept_by, own_path, pages
 
 NEWEST = 8
 """The cards that teach. The oldest of them comes first, so that a line stays while things go on."""
@@ -40,7 +40,7 @@ class First(NamedTuple):
 
 def routes(site: Site) -> APIRouter:
     """The one route that takes what somebody has met."""
-    router = APIRouter(dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False)
+    router = pages()
 
     @router.post("/met")
     def met(request: Request) -> Response:
