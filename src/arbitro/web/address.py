@@ -95,21 +95,23 @@ def home_of(base: SplitResult | None, headers: Mapping[bytes, str]) -> Home:
     host = headers.get(b"host", "")
     if base is None:
         return Home(f"http://{host}")
-    name = _name(host)
+    name = host_name(host)
     # A proxy that names neither the host nor whom it speaks for is most likely on this very computer.
-    if name == base.hostname or b"x-forwarded-for" in headers or _is_here(name):
+    if name == base.hostname or b"x-forwarded-for" in headers or is_here(name):
         return Home(f"{base.scheme}://{base.netloc}", base.path, public=True)
     return Home(f"http://{host}")
 
 
-def _name(host: str) -> str:
+def host_name(host: str) -> str:
+    """What a host is called, without its port; empty for what is no host."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:
         return ""
 
 
-def _is_here(name: str) -> bool:
+def is_here(name: str) -> bool:
+    """Whether a host leads nowhere but to this computer."""
     try:
         return ip_address(name).is_loopback
     except ValueError:

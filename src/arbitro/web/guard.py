@@ -11,9 +11,8 @@ from collections.abc import Callable
 from hashlib import sha256
 from ipaddress import ip_address
 from pathlib import Path
-from urllib.parse import urlsplit
 
-from arbitro.web.address import App, Home, Message, Receive, Scope, Send, home_of, read_base, without
+from arbitro.web.address import App, Home, Message, Receive, Scope, Send, home_of, host_name, read_base, without
 from arbitro.web.buckets import BYTES_AGAIN, STREAMS_AGAIN, Limits, address_of
 
 POLICY = (
@@ -144,10 +143,7 @@ class Guard:
         A name on the open internet could be pointed at this machine (DNS rebinding). Addresses,
         names without a dot and those of a home network cannot; any other needs `base_url`.
         """
-        try:
-            name = urlsplit(f"//{host}").hostname or ""
-        except ValueError:
-            return False
+        name = host_name(host)
         if self.base_url and name == self.base_url.hostname:
             return True
         if "." not in name or name.endswith((".local", ".lan", ".internal", ".home.arpa", ".localhost")):

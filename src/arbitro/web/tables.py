@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import re
 import secrets
 from collections.abc import Iterable, Mapping
@@ -23,6 +22,7 @@ from arbitro.play.pledges import SERVERS
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
 from arbitro.web import me
+from arbitro.web.address import is_here
 from arbitro.web.bar import bar_of
 from arbitro.web.forms import text_of, wish, wish_of
 from arbitro.web.orders import waits_of
@@ -286,7 +286,7 @@ def link_page(table: Table, kind: str, path: str, facts: Mapping[str, Any]) -> R
     """A link that is shown this once."""
     visit = table.visit
     link = visit.link(path)
-    only_here = is_loopback(urlsplit(visit.home.origin).hostname or "")
+    only_here = is_here(urlsplit(visit.home.origin).hostname or "")
     return table.page(
         "link.html",
         title=visit.t(f"link-{kind}-title"),
@@ -296,11 +296,3 @@ def link_page(table: Table, kind: str, path: str, facts: Mapping[str, Any]) -> R
         # A phone that points at it would look for the table on itself.
         qr="" if only_here else me.qr(link),
     )
-
-
-def is_loopback(host: str) -> bool:
-    """Whether an address leads nowhere but to this computer."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
