@@ -15,11 +15,10 @@ from msgspec.structs import replace
 
 from arbitro.fights.prospect import NOBODY, Chance
 from arbitro.play import projection
+from arbitro.systems.contract import HEROES
 from arbitro.web.reckoner import NOTHING
 from arbitro.web.site import Site, Table, Visit, pages, token_of
 from arbitro.words import Speaker
-
-HEROES = "heroes"
 
 
 def routes(site: Site) -> APIRouter:

@@ -128,7 +128,8 @@ def demo_game(here: Visit) -> Kept:
         if kept:
             mine = game_id in here.seats
             fresh = not since or time.time() - since < DEMO_LASTS
-            if game_is_on(kept.game) and (mine or (fresh and free_heroes(kept.game))):
+            fighting = kept.game.system.scene(kept.game.state).fighting
+            if fighting and (mine or (fresh and free_heroes(kept.game))):
                 return kept
     return begin_demo(site)
 
@@ -176,8 +177,3 @@ def free_heroes(game: Game) -> list[Figure]:
     everybody, due = game.system.figures(game.state), game.system.due(game.state)
     free = [one for one in everybody if one.side == "heroes" and not one.out and not game.owners(one.id)]
     return sorted(free, key=lambda one: one.id not in due)
-
-
-def game_is_on(game: Game) -> bool:
-    """Whether something is still going on."""
-    return game.system.scene(game.state).fighting

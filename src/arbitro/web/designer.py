@@ -19,9 +19,9 @@ from starlette.concurrency import run_in_threadpool
 from arbitro.fights.prospect import NOBODY, Chance
 from arbitro.sweep import Cell
 from arbitro.sweep.reading import HOUSE
-from arbitro.systems.contract import Axis, Value
+from arbitro.systems.contract import HEROES, Axis, Value
 from arbitro.table import signed
-from arbitro.web.bar import HEROES, Part, parts_of
+from arbitro.web.bar import Part, parts_of
 from arbitro.web.glance import Job, looks_at, width
 from arbitro.web.looking import Asking, known, next_job, worked_out
 from arbitro.web.question import ARENAS, PATH, WAIT, Question, is_common, read, spelled

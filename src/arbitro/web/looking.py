@@ -17,7 +17,7 @@ from fastapi import Request
 
 from arbitro.fights.prospect import NARROW
 from arbitro.sweep import Cell, Row
-from arbitro.web.bar import HEROES
+from arbitro.systems.contract import HEROES
 from arbitro.web.buckets import address_of
 from arbitro.web.glance import Job, looks_at, width
 from arbitro.web.question import Question

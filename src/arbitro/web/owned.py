@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from msgspec import to_builtins
 
 from arbitro.play.entries import Modelled
-from arbitro.play.keeper import NoSuchGame, Unplayable
+from arbitro.play.keeper import NoSuchGame
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
 from arbitro.play.shelf import about_of
@@ -180,7 +180,7 @@ def had(table: Table, game_id: str, seat_id: str) -> list[Line]:
     """What another game has that this one has not, for who judges there."""
     try:
         game = table.visit.site.keeper.open(game_id).game
-    except (NoSuchGame, Unplayable):
+    except NoSuchGame:
         return []
     seat = game.seat(seat_id)
     if seat is None or not may_judge(game, seat):

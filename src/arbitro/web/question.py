@@ -126,16 +126,14 @@ class Question:
 
     def study(self, title: str) -> str:
         """What is varied, as a file for `arbitro sweep`."""
-        varied = [name for name in (self.vary, self.by) if name]
-        return _file(title, (self.system,), [one for one in self.choices if one[0] not in varied], self._values(varied))
+        varied = [(name, self.axes[name].values) for name in (self.vary, self.by) if name]
+        rest = [one for one in self.choices if one[0] not in dict(varied)]
+        return _file(title, (self.system,), rest, varied)
 
     def study_everywhere(self, title: str) -> str:
         """The same in every system that knows all that was chosen, as such a file."""
         common = [(name, value) for name, value in self.choices if is_common(self.axes[name])]
         return _file(title, [cell.system for cell, unknown in self.elsewhere if not unknown], common, [])
-
-    def _values(self, names: list[str]) -> list[tuple[str, tuple[Value, ...]]]:
-        return [(name, self.axes[name].values) for name in names]
 
 
 def _file(title: str, systems: Any, choose: Any, grid: Any) -> str:
