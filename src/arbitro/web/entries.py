@@ -168,8 +168,8 @@ def heading(screens: Screens, card: Card) -> str:
     if fields and called is not None and "dial" in fields:
         fields = {**fields, "dial": called}
     command = screens.say.command(fields, screens.names) if fields else ""
-    actor = str((card.command or {}).get("who", ""))
-    return screens.say.heading(f"{screens.who(actor)}: {command}") if actor in screens.names else command
+    actor = actor_of(screens, card)
+    return screens.say.heading(f"{screens.who(actor)}: {command}") if actor else command
 
 
 def aim(screens: Screens, command: Mapping[str, Any]) -> tuple[str, ...]:
@@ -190,7 +190,7 @@ def worked(screens: Screens, card: Card) -> bool:
     Not the other way round: what failed to bring it may have worked in a way that is no stake.
     """
     aims = aim(screens, card.command or {})
-    actor = _actor(screens, card)
+    actor = actor_of(screens, card)
     # Whoever strikes back within it brings off something of their own.
     told = {
         line.code for line in card.lines if not line.superseded and (not actor or _bearer(screens, line) in ("", actor))
@@ -222,7 +222,7 @@ def _bearer(screens: Screens, line: Line) -> str:
     return found if isinstance(found, str) else ""
 
 
-def _actor(screens: Screens, card: Card) -> str:
+def actor_of(screens: Screens, card: Card) -> str:
     """Which figure acted, where it was one and this viewer may know; what the referee did is nobody's act."""
     who = str((card.command or {}).get("who", ""))
     return who if who in screens.names else ""
@@ -236,7 +236,7 @@ def _outcome(screens: Screens, card: Card) -> str:
     """
     if card.undone or card.kind != "command":
         return ""
-    actor = _actor(screens, card)
+    actor = actor_of(screens, card)
     told = [line for line in card.lines if not line.superseded and _shows(screens, line.code)[0] in VERDICTS]
     if actor and worked(screens, card):
         return "success"
@@ -268,7 +268,7 @@ def _party(screens: Screens, who: str) -> str:
 
 def side(screens: Screens, card: Card) -> str:
     """For whom whoever acted fights: those whom nobody commanded by what they rolled."""
-    if actor := _actor(screens, card):
+    if actor := actor_of(screens, card):
         if actor in screens.sides:
             return _party(screens, actor)
         # Whoever is gone was not on the side of whom they aimed at.
@@ -291,7 +291,7 @@ def _deciding(screens: Screens, card: Card, outcome: str) -> Line | None:
     A blow that gets past a dodge is its own roll, and one that is parried the roll of the parry. Where no roll says as
     much it is the first.
     """
-    actor = _actor(screens, card)
+    actor = actor_of(screens, card)
     mine = _party(screens, actor)
     rolled = [line for line in card.lines if not line.superseded and any(answer.faces for answer in line.dice)]
     saying = [line for line in rolled if outcome and _says(screens, line, mine, actor) == outcome]
@@ -301,7 +301,7 @@ def _deciding(screens: Screens, card: Card, outcome: str) -> Line | None:
 
 def _verdict(screens: Screens, card: Card, outcome: str, decides: Line | None) -> tuple[str, ...]:
     """How it went, in words: of whom, where it was no hero; and for whoever rolled against it."""
-    actor, say = _actor(screens, card), screens.say
+    actor, say = actor_of(screens, card), screens.say
     whose = actor if side(screens, card) != HEROES else ""
     # What somebody unseen brings off is no success of whoever reads of it.
     if not actor and {_bearer(screens, line) for line in card.lines if not line.superseded} - {""} == {SOMEBODY}:
@@ -316,7 +316,7 @@ def _verdict(screens: Screens, card: Card, outcome: str, decides: Line | None) -
 
 def _stops(screens: Screens, card: Card, decides: Line | None) -> str:
     """Who rolled against what a card is about, where it is their die that decides."""
-    actor = _actor(screens, card)
+    actor = actor_of(screens, card)
     thrown = next((given.who for given in decides.dice if given.faces), "") if decides else ""
     return thrown if actor and thrown not in ("", actor) and _rolls_against(screens, thrown, card) else ""
 

@@ -489,8 +489,8 @@ class Reading:
         card, lines = found
         grave = [line.text for kind in GRAVE for line in lines if not kind or line.picture == kind]
         text = plainly(grave[0] if grave else entries.card(self.screens, card, judging=False).heading).rstrip(".")
-        who = str((card.command or {}).get("who", ""))
-        if who in self.game.names and self.screens.who(who) not in text:
+        who = entries.actor_of(self.screens, card)
+        if who and self.screens.who(who) not in text:
             text = f"{self.screens.who(who)} · {text}"
         return text if len(text) <= LONGEST_CAPTION else text[: LONGEST_CAPTION - 1].rstrip() + "…"
 

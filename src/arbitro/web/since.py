@@ -194,7 +194,7 @@ def meanwhile(table: Table) -> Meanwhile | None:
             continue
         if came != "failure":
             lines += [told_shortly(table, card)] if came and len(lines) < MOST_LINES else []
-        elif (who := str((card.command or {}).get("who", ""))) in screens.names:
+        elif who := entries.actor_of(screens, card):
             missed[who] = None
     if not lines and not missed:
         return None
