@@ -501,7 +501,8 @@ class Reader:
 
     def _answered(self, answer: Answered) -> Shown:
         """An answer, with who threw where this viewer knows of them."""
-        return replace(_shown(answer), who="" if self._strangers(answer.who) else answer.who)
+        words, who = words_of(answer.address), "" if self._strangers(answer.who) else answer.who
+        return Shown(words, answer.value, answer.faces, answer.by, answer.reason, answer.dice, who)
 
     def _ended(self, entry: Closed | Withdrawn) -> None:
         card = self._at(entry.of)
@@ -602,7 +603,7 @@ def _dim(answer: Answered, shown: Shown, clear: Set[str]) -> Shown:
     """Dice that lie on the table for all to see; what else belongs to them is on a sheet."""
     if not answer.faces or not answer.who or answer.who in clear:
         return shown
-    return Shown(shown.words, None, shown.faces, shown.by, shown.reason, who=shown.who)
+    return replace(shown, value=None, dice="")
 
 
 def _all_clear(whose: Any, clear: Set[str]) -> bool:
@@ -638,11 +639,6 @@ def without_names(value: Any, strangers: frozenset[str]) -> Any:
     if isinstance(value, (list, tuple)):
         return [without_names(each, strangers) for each in value]
     return value
-
-
-def _shown(answer: Answered) -> Shown:
-    words = words_of(answer.address)
-    return Shown(words, answer.value, answer.faces, answer.by, answer.reason, answer.dice)
 
 
 def _said(entry: Ruled | Rescinded | Amended) -> str:
