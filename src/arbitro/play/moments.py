@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from typing import Any, cast
 
 import msgspec
@@ -52,7 +52,6 @@ class Moment:
         self.system, self.state = system, state
         self.everybody = system.figures(state)
         self.due = system.due(state)
-        self._scene: Scene | None = None
         self.offers: dict[Hashable, bytes] = {}
         """Fingerprints of what viewers were offered, by whoever looks (`projection.Looking.offer`)."""
         self._legal: dict[str, tuple[Option, ...]] = {}
@@ -65,12 +64,10 @@ class Moment:
         self._now: list[Question] | None = None
         self._asks: dict[str, list[Question]] = {}
 
-    @property
+    @cached_property
     def scene(self) -> Scene:
         """What goes on, for whoever may know all of it."""
-        if self._scene is None:
-            self._scene = self.system.scene(self.state)
-        return self._scene
+        return self.system.scene(self.state)
 
     def legal(self, who: str) -> tuple[Option, ...]:
         """What somebody may do, and why not where they may not."""
