@@ -180,9 +180,10 @@ def address_of(listening: socket.socket, base_url: str | None) -> str:
 
 
 def began(store: Store, listening: socket.socket, base_url: str | None, ready: Callable[[str], None] | None) -> None:
-    """Say that it answers."""
+    """Say that it answers, and where, in both languages."""
     address = address_of(listening, base_url)
-    announce(address, store.name)
+    say_in_both("serve-address", address=address)
+    say_in_both("serve-stop", file=store.name)
     if ready:
         ready(address)
 
@@ -345,12 +346,6 @@ def secret_of(store: Store) -> str:
     known = store.get_key("server", "secret", 0)
     known = known or store.change_key("server", "secret", lambda one: one or secrets.token_hex(32).encode())
     return known.decode()
-
-
-def announce(address: str, database: str) -> None:
-    """Say where the table is, in both languages."""
-    say_in_both("serve-address", address=address)
-    say_in_both("serve-stop", file=database)
 
 
 def say_in_both(code: str, **facts: Any) -> None:
