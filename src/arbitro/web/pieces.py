@@ -188,9 +188,9 @@ class Entered:
     tone: str = ""
     """`gain` or `loss`: for whom that is good, the heroes or those against them."""
     verdict: tuple[str, ...] = ()
+    """The same in words, and what it means for whoever rolled against it."""
     roller: str = ""
     """Whose die it is that decides, where that is somebody who answers what another does."""
-    """The same in words, and what it means for whoever rolled against it."""
     face: str = ""
     """By what the face of whoever acted is found."""
     voice: str = ""

@@ -1,9 +1,6 @@
-"""What the pages show, in words: views and cards of a game turned into values that a template only has to set.
+"""What the pages show, in words: views of a game turned into values that a template only has to set.
 
-Everything here comes out of `play.projection`, so nothing that a viewer may not see can reach a
-template. Told facts are read by a few habits that all systems share: a modifier list is the fact
-`modifiers`, added to `roll` and compared with `against`; `X_modifiers` is added to `X`, but
-`against_modifiers` is what `against` is made of, in systems that roll under something.
+Everything here comes out of `play.projection`, so nothing that a viewer may not see can reach a template.
 """
 
 from __future__ import annotations
