@@ -16,7 +16,7 @@ from arbitro.play.running import Refused
 from arbitro.web.forms import text_of
 from arbitro.web.persons import Look, is_sure_at
 from arbitro.web.seats import check_name
-from arbitro.web.site import Site, Visit, own_path, pages
+from arbitro.web.site import Site, Visit, own_path, pages, to_keep
 
 
 def routes(site: Site) -> APIRouter:
@@ -86,11 +86,8 @@ def routes(site: Site) -> APIRouter:
     @router.get("/export.json")
     def export(request: Request) -> Response:
         here = here_of(site, request)
-        return Response(
-            msgspec.json.format(msgspec.json.encode(site.persons.all_about(here.me)), indent=2),
-            media_type="application/json",
-            headers={"content-disposition": 'attachment; filename="arbitro-me.json"'},
-        )
+        known = msgspec.json.encode(site.persons.all_about(here.me))
+        return to_keep(msgspec.json.format(known, indent=2), "arbitro-me.json")
 
     @router.post("/delete")
     def delete(request: Request) -> Response:

@@ -24,7 +24,7 @@ from arbitro.web import console
 from arbitro.web.console import Knob
 from arbitro.web.forms import wish
 from arbitro.web.pieces import Act, Coin, Prompt
-from arbitro.web.site import Table
+from arbitro.web.site import Table, to_keep
 from arbitro.web.stage import Stage
 from arbitro.words import in_a_list
 
@@ -318,11 +318,7 @@ def file_of_sheet(table: Table, who: str) -> Response:
             if (lines := [*part.tiles, *part.lines])
         ],
     }
-    return Response(
-        msgspec.json.format(msgspec.json.encode(kept), indent=1),
-        media_type="application/json",
-        headers={"content-disposition": f'attachment; filename="{file_name(sheet.name)}.json"'},
-    )
+    return to_keep(msgspec.json.format(msgspec.json.encode(kept), indent=1), f"{file_name(sheet.name)}.json")
 
 
 def file_name(title: str) -> str:

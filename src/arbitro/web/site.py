@@ -572,6 +572,12 @@ def language_of(request: Request, chosen: str = "") -> Language:
     return min(wanted)[2] if wanted else "en"
 
 
+def to_keep(data: bytes, name: str) -> Response:
+    """A file for programs, to be kept under this name."""
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
 def own_path(path: str) -> str:
     """A path of ours to go to; the first page for anything else."""
     return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"

@@ -32,7 +32,7 @@ from arbitro.web.seals import Seal
 from arbitro.web.seats import INVITATION_USES
 from arbitro.web.sheets import file_name, file_of_sheet, pdf_page, sheet_page
 from arbitro.web.since import first_new, meanwhile, since
-from arbitro.web.site import Site, Table, Visit, at_table, read_body
+from arbitro.web.site import Site, Table, Visit, at_table, read_body, to_keep
 from arbitro.web.talk import panel
 from arbitro.web.teaching import first_met
 
@@ -250,11 +250,7 @@ def proved(table: Table, whole: bool) -> bytes | None:
 
 def game_file(table: Table, data: bytes) -> Response:
     """A game to keep."""
-    return Response(
-        data,
-        media_type="application/json",
-        headers={"content-disposition": f'attachment; filename="{file_name(table.game.title)}.arbitro.json"'},
-    )
+    return to_keep(data, f"{file_name(table.game.title)}.arbitro.json")
 
 
 def granted(site: Site, request: Request, game_id: str) -> Response:
