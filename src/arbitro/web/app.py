@@ -203,9 +203,8 @@ def create_app(
             response.headers["retry-after"] = str(seconds)
         return response
 
-    async def refused(request: Request, error: Exception) -> Response:
+    async def refused(request: Request, error: Any) -> Response:
         found = refusal_of(error)
-        assert found is not None
         return await said(request, *found, seconds=found[1]["seconds"] if found[2] == 429 else 0)
 
     async def unknown_game(request: Request, error: Exception) -> Response:

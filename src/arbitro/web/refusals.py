@@ -79,10 +79,8 @@ STATUS = {
 """Of a refusal by its code; 409 for all others: as things stand, it cannot be."""
 
 
-def refusal_of(error: Exception) -> tuple[str, Mapping[str, Any], int] | None:
-    """The code, facts and status of what went wrong, where it is the sender's doing."""
+def refusal_of(error: Refused | BadAnswer | DiceError) -> tuple[str, Mapping[str, Any], int]:
+    """The code, facts and status of what went wrong."""
     if isinstance(error, Refused):
         return error.phrase.code, error.phrase.facts, STATUS.get(error.phrase.code, 409)
-    if isinstance(error, (BadAnswer, DiceError)):
-        return error.code, error.facts, 422
-    return None
+    return error.code, error.facts, 422
