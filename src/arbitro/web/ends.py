@@ -17,11 +17,8 @@ class Step:
     text: str
     """What happened then."""
     ref: str
-    shares: tuple[float | None, ...]
-    """Of each line of the curve."""
     values: tuple[str, ...]
-    """The same in words."""
-    x: str
+    """Where each line of the curve stands, in words."""
 
 
 class Swing(NamedTuple):
@@ -90,8 +87,6 @@ class Stroke:
 class Curve:
     """How a fight went, as a picture and as a table."""
 
-    kind: str
-    """`chance` to win, or the share of `life` left."""
     name: str
     help: str
     sides: tuple[tuple[str, str], ...] = ()

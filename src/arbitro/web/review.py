@@ -304,7 +304,6 @@ class Reading:
         weighed = whole and not weighs
         off = max([point.off for point in told.values()])
         return Curve(
-            "chance",
             self.t("fight-chance"),
             self.t("fight-chance-about", points=round(100 * off + 0.499)) if off else self.t("fight-chance-exact"),
             ((HEROES, self.say.label(HEROES)),),
@@ -381,7 +380,6 @@ class Reading:
         shares = self.life_left
         strokes = [stroke for side, one in shares.items() for stroke in self.strokes(side, one)]
         return Curve(
-            "life",
             self.t("fight-life"),
             why,
             tuple([(side, self.say.label(side)) for side in shares]),
@@ -452,7 +450,7 @@ class Reading:
         for at, values in sorted(shares.items()) if self.lines else ():
             ref, text = self.told(at)
             said = tuple([NONE if share is None else self.say.percent(share) for share in values])
-            found.append(Step(at, text, ref, values, said, self.x(at)))
+            found.append(Step(at, text, ref, said))
         return tuple(found)
 
     def turned(self, turns: Sequence[Swing]) -> tuple[Turned, ...]:
