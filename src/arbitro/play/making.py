@@ -71,8 +71,6 @@ class Asked(Struct, frozen=True):
     question: Question
     value: Any
     step: str
-    given: bool = False
-    """Whether somebody said so, rather than took what was suggested."""
 
 
 class Draft(Struct, frozen=True):
@@ -316,8 +314,7 @@ def draft(game: Game, seat: Seat) -> Draft | None:
             step = before
             break
         if question.dice is None and may_answer(game, seat, one, question):
-            given = known is not None and known.by != "policy"
-            (now if known is None else past).append(Asked(question, answer.value, step, given))
+            (now if known is None else past).append(Asked(question, answer.value, step))
     return Draft(one.seq, tuple(steps_of(game.system)), step, tuple(past), tuple(now), sheet, settled)
 
 

@@ -35,7 +35,6 @@ class Doing(NamedTuple):
 
     do: dict[str, Any]
     """Its fields, but for `who`."""
-    group: str
     now: bool
     """Whether it may be done now."""
 
@@ -65,7 +64,7 @@ def doings(game: Game, seat: Seat, who: str) -> list[Doing]:
         fields = msgspec.to_builtins(option.command)
         if option.group != FRIENDS and fields["type"] not in system.REQUESTS:
             do = {key: value for key, value in fields.items() if key != "who"}
-            found.append(Doing(do, option.group, option.refusal is None))
+            found.append(Doing(do, option.refusal is None))
     return sorted(found, key=lambda each: not each.now)[:MOST_DOINGS]
 
 
