@@ -190,9 +190,9 @@ def unfit(error: Exception) -> Refused:
 # Challenges
 
 
-def challenge(secret: str, origin: str, person: str = "", now: int | None = None) -> bytes:
+def challenge(secret: str, origin: str, person: str = "") -> bytes:
     """A new one: when, something random, and a mark that only this server can make for this origin and person."""
-    begin = (microseconds() if now is None else now).to_bytes(8, "big") + secrets.token_bytes(16)
+    begin = microseconds().to_bytes(8, "big") + secrets.token_bytes(16)
     return begin + _mark(secret, origin, person, begin)
 
 
