@@ -278,9 +278,14 @@ def union(entries: Entries[Any]) -> Any:
     return reduce(or_, entries)
 
 
-def at_war(state: Any) -> Phrase | None:
-    """The refusal of what cannot be done in the middle of a fight."""
+def at_war(state: Any, command: object = None) -> Phrase | None:
+    """The refusal of what cannot be done in the middle of a fight, whatever it is."""
     return Phrase("no-peace") if state.fight is not None else None
+
+
+def no_fight(state: Any, command: object = None) -> Phrase | None:
+    """The refusal of what can be done in a fight alone, whatever it is."""
+    return None if state.fight is not None else Phrase("no-fight")
 
 
 def not_theirs(entry: Entry[Any], state: Any, command: Any) -> Phrase | None:

@@ -270,11 +270,6 @@ def stop_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
     return end_fight(state, left_standing(state), table)
 
 
-def no_stop(state: Campaign, command: EndFight) -> Phrase | None:
-    """There has to be a fight. (BRP-5.1)"""
-    return None if state.fight is not None else Phrase("no-fight")
-
-
 # Whose moment it is (BRP-5.2, BRP-5.4)
 
 

@@ -92,6 +92,7 @@ from arbitro.systems.common import (
     in_fight,
     in_peace,
     listed,
+    no_fight,
     person,
     refusal,
     union,
@@ -179,7 +180,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     trials.Vie: Entry("contest", FIGURE, several, trials.no_vie, trials.vie),
     trials.Strain: Entry("contest", FIGURE, strains, trials.no_strain, trials.strain),
     dealings.Seize: Entry("contest", FIGURE, seizable, dealings.no_seize, dealings.seize, harms=True),
-    dealings.Surrender: Entry("move", FIGURE, yielding, dealings.no_surrender, dealings.surrender),
+    dealings.Surrender: Entry("move", FIGURE, yielding, no_fight, dealings.surrender),
     advancement.Improve: Entry(
         "learning", FIGURE, between(advancement.Improve), advancement.no_improve, advancement.improve
     ),
@@ -193,7 +194,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     ),
     combat.Round: Entry("round", REFEREE, in_fight(combat.Round), combat.no_round, combat.begin_round),
     movement.Movement: Entry("round", REFEREE, in_fight(movement.Movement), movement.no_movement, movement.movement),
-    combat.EndFight: Entry("round", REFEREE, in_fight(combat.EndFight), combat.no_stop, combat.stop_fight),
+    combat.EndFight: Entry("round", REFEREE, in_fight(combat.EndFight), no_fight, combat.stop_fight),
     encounters.Meet: Entry(
         "meet", REFEREE, for_each(encounters.Meet, content.CREATURES), encounters.no_meet, encounters.meet
     ),

@@ -74,14 +74,9 @@ def no_seize(state: Campaign, command: Seize) -> Phrase | None:
 
 
 def surrender(state: Campaign, command: Surrender, table: Table) -> Campaign:
-    """Whoever gives up fights no more. (Ours)"""
+    """Whoever gives up fights no more: in a fight, at any moment of it. (Ours)"""
     table.tell("BRP-5.1 surrenders", who=command.who)
     return held(state, command.who)
-
-
-def no_surrender(state: Campaign, command: Surrender) -> Phrase | None:
-    """In a fight, at any moment of it. (Ours)"""
-    return None if state.fight is not None else Phrase("no-fight")
 
 
 def release(state: Campaign, command: Release, table: Table) -> Campaign:

@@ -43,7 +43,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.charts import SQUARE
 from arbitro.systems.brp.combat import REACH, end_fight, left_standing
 from arbitro.systems.brp.stances import LURKING, best_of, notices, slip_away
-from arbitro.systems.common import missing, newcomers, next_number, party, person, with_people
+from arbitro.systems.common import at_war, missing, newcomers, next_number, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.floors import faced
 from arbitro.table import ALL, REFEREE, Number, Table
@@ -237,7 +237,7 @@ def no_begin_ready(state: Campaign, command: Begin) -> Phrase | None:
     ready = content.ENCOUNTERS.get(command.kind)
     if ready is None:
         return Phrase("no-encounter", {"found": command.kind[:40]})
-    return Phrase("no-peace") if state.fight is not None else no_meeting(state, sum(ready.creatures.values()))
+    return at_war(state) or no_meeting(state, sum(ready.creatures.values()))
 
 
 def dismiss(state: Campaign, command: Dismiss, table: Table) -> Campaign:

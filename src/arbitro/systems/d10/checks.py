@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import D10
 from arbitro.systems.circumstances import KEPT, NEXT, SCENE, Circumstance, circumstances
-from arbitro.systems.common import party, person, with_people
+from arbitro.systems.common import at_war, party, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, Fallen, House, distance, unfit
@@ -371,6 +371,4 @@ def competes(one: Person, what: str, table: Table) -> bool:
 
 def no_compete(state: Campaign, command: Compete) -> Phrase | None:
     """Why not: it takes two, and no fight."""
-    if state.fight is not None:
-        return Phrase("no-peace")
-    return None if sum(map(is_able, state.people)) > 1 else Phrase("no-two")
+    return at_war(state) or (None if sum(map(is_able, state.people)) > 1 else Phrase("no-two"))

@@ -31,6 +31,7 @@ from arbitro.systems.common import (
     in_fight,
     in_peace,
     listed,
+    no_fight,
     person,
     refusal,
     union,
@@ -317,9 +318,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     ),
     # The referee's.
     waves.Round: Entry("fight", REFEREE, in_fight(waves.Round), waves.no_round, waves.begin_round),
-    encounters.EndFight: Entry(
-        "fight", REFEREE, in_fight(encounters.EndFight), encounters.no_end_fight, encounters.end_fight
-    ),
+    encounters.EndFight: Entry("fight", REFEREE, in_fight(encounters.EndFight), no_fight, encounters.end_fight),
     encounters.Begin: Entry(
         "fight", REFEREE, for_each(encounters.Begin, content.ENCOUNTERS, False), encounters.no_begin, encounters.begin
     ),

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import find, free_name, missing, next_id, person, with_people
+from arbitro.systems.common import at_war, find, free_name, missing, next_id, person, with_people
 from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign
@@ -60,8 +60,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
 
 def no_create(state: Campaign, command: Create) -> Phrase | None:
     """Why not: ours, nobody walks into the middle of a fight."""
-    refusal = no_newcomer(state, command.newcomer, 1)
-    return refusal or (Phrase("no-peace") if state.fight is not None else no_room(state, 1))
+    return no_newcomer(state, command.newcomer, 1) or at_war(state) or no_room(state, 1)
 
 
 # --- Characteristics (D10-1, D10-3 to D10-6) -------------------------------------------------------------------------

@@ -310,11 +310,6 @@ def stop(state: Campaign, table: Table) -> Campaign:
     return close(state, table)
 
 
-def no_end_fight(state: Campaign, command: EndFight) -> Phrase | None:
-    """Why not."""
-    return None if state.fight is not None else Phrase("no-fight")
-
-
 def dismiss(state: Campaign, command: Dismiss, table: Table) -> Campaign:
     """Out of the game, and not only out of the scene."""
     table.tell("D10-13 dismissed", who=command.target)

@@ -249,7 +249,7 @@ def no_take(state: Campaign, command: Take) -> Phrase | None:
         return refusal
     if is_at_mercy(person(state, command.target)):
         return None
-    return Phrase("no-peace") if state.fight is not None else no_use(person(state, command.who), "sleight")
+    return at_war(state) or no_use(person(state, command.who), "sleight")
 
 
 def trade(state: Campaign, command: Trade, table: Table) -> Campaign:
@@ -277,8 +277,7 @@ def trade(state: Campaign, command: Trade, table: Table) -> Campaign:
 
 def no_trade(state: Campaign, command: Trade) -> Phrase | None:
     """Why not."""
-    refusal = no_reach(state, command.who, command.target) or unfit(state, command.target)
-    return Phrase("no-peace") if refusal is None and state.fight is not None else refusal
+    return no_reach(state, command.who, command.target) or unfit(state, command.target) or at_war(state)
 
 
 def use_up(state: Campaign, command: UseUp, table: Table) -> Campaign:

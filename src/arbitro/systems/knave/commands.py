@@ -20,6 +20,7 @@ from arbitro.systems.common import (
     alone,
     always,
     at_each,
+    at_war,
     by_seat,
     demand,
     demand_as_seen,
@@ -30,6 +31,7 @@ from arbitro.systems.common import (
     in_fight,
     in_peace,
     listed,
+    no_fight,
     once,
     party,
     person,
@@ -335,18 +337,14 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     hirelings.Pay: Entry("hire", FIGURE, pays, hirelings.no_pay, hirelings.pay),
     # The referee's.
     turns.Round: Entry("fight", REFEREE, in_fight(turns.Round), turns.no_round, turns.begin_round),
-    encounters.EndFight: Entry(
-        "fight", REFEREE, in_fight(encounters.EndFight), encounters.no_end_fight, encounters.end_fight
-    ),
+    encounters.EndFight: Entry("fight", REFEREE, in_fight(encounters.EndFight), no_fight, encounters.end_fight),
     encounters.Meet: Entry("fight", REFEREE, alone(encounters.Meet), encounters.no_meet, encounters.meet),
     encounters.Begin: Entry(
         "fight", REFEREE, for_each(encounters.Begin, content.ENCOUNTERS, False), encounters.no_begin, encounters.begin
     ),
     wounds.Rest: Entry("rest", REFEREE, in_peace(wounds.Rest), wounds.no_rest, wounds.rest),
     wounds.Haven: Entry("rest", REFEREE, in_peace(wounds.Haven), wounds.no_rest, wounds.haven),
-    encounters.PassTime: Entry(
-        "rest", REFEREE, in_peace(encounters.PassTime), encounters.no_pass_time, encounters.pass_time
-    ),
+    encounters.PassTime: Entry("rest", REFEREE, in_peace(encounters.PassTime), at_war, encounters.pass_time),
     advancement.Award: Entry("award", REFEREE, awards, advancement.no_award, advancement.award),
     morale.MoraleTest: Entry(
         "others",

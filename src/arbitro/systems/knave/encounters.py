@@ -85,7 +85,7 @@ def no_begin(state: Campaign, command: Begin) -> Phrase | None:
     """Why not."""
     if command.encounter not in content.ENCOUNTERS:
         return Phrase("no-such-encounter", {"found": command.encounter[:40]})
-    return Phrase("no-peace") if state.fight is not None else no_meet(state, command)
+    return at_war(state) or no_meet(state, command)
 
 
 def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
@@ -132,11 +132,6 @@ def broken_off(state: Campaign, table: Table) -> Campaign:
     return close(state, table)
 
 
-def no_end_fight(state: Campaign, command: EndFight) -> Phrase | None:
-    """Why not."""
-    return None if state.fight is not None else Phrase("no-fight")
-
-
 # --- By hand --------------------------------------------------------------------------------------------------------
 
 
@@ -179,8 +174,3 @@ def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
     minutes = table.choose("KN-3 minutes", REFEREE, Number(1, LONGEST_DAYS * A_DAY), usual=10)
     table.tell("KN-3 time passes", minutes=minutes)
     return pass_minutes(state, minutes, table)
-
-
-def no_pass_time(state: Campaign, command: PassTime) -> Phrase | None:
-    """Why not."""
-    return at_war(state)

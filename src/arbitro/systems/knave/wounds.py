@@ -260,6 +260,4 @@ def company(state: Campaign) -> tuple[Person, ...]:
 
 def no_rest(state: Campaign, command: Rest | Haven) -> Phrase | None:
     """Why not."""
-    if state.fight is not None:
-        return Phrase("no-peace")
-    return None if any(one.side != FOES for one in company(state)) else Phrase("no-party")
+    return at_war(state) or (None if any(one.side != FOES for one in company(state)) else Phrase("no-party"))

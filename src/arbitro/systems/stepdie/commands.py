@@ -33,6 +33,7 @@ from arbitro.systems.common import (
     in_fight,
     in_peace,
     listed,
+    no_fight,
     once,
     opposed,
     party,
@@ -350,7 +351,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     advancement.Advance: Entry("grow", FIGURE, advances, advancement.no_advance, advancement.advance, unable=unfit),
     # The referee's.
     turns.Round: Entry("fight", REFEREE, in_fight(turns.Round), turns.no_round, turns.begin_round),
-    turns.EndFight: Entry("fight", REFEREE, in_fight(turns.EndFight), turns.no_end_fight, turns.end_fight),
+    turns.EndFight: Entry("fight", REFEREE, in_fight(turns.EndFight), no_fight, turns.end_fight),
     encounters.Begin: Entry(
         "fight", REFEREE, for_each(encounters.Begin, content.ENCOUNTERS, False), encounters.no_begin, encounters.begin
     ),

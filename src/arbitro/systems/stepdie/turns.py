@@ -107,11 +107,6 @@ def broken_off(state: Campaign, table: Table) -> Campaign:
     return closed(state, touched(state, table, ends=True))
 
 
-def no_end_fight(state: Campaign, command: EndFight) -> Phrase | None:
-    """Why not."""
-    return None if state.fight is not None else Phrase("no-fight")
-
-
 def no_turn(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a step in a fight by somebody who cannot act now. (SD-11)"""
     one = find(state, who)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import everybody, missing, person, with_people
+from arbitro.systems.common import at_war, everybody, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance
@@ -211,9 +211,7 @@ def fresh(state: Campaign) -> Campaign:
 
 def no_rest(state: Campaign, command: Rest | PassTime | NextScene) -> Phrase | None:
     """Why not."""
-    if state.fight is not None:
-        return Phrase("no-peace")
-    return None if any(one.hearts != DEAD for one in state.people) else Phrase("no-party")
+    return at_war(state) or (None if any(one.hearts != DEAD for one in state.people) else Phrase("no-party"))
 
 
 # --- Complications (SD-2, SD-8) ---------------------------------------------------------------------------------------

@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import at_war, everybody, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import everybody, person, with_people
 from arbitro.systems.symbaroum.campaign import Campaign
 from arbitro.systems.symbaroum.characters import Person, is_dying, is_hero
 from arbitro.systems.symbaroum.corruption import cleansed
@@ -42,11 +41,6 @@ def end_scene(state: Campaign, command: EndScene, table: Table) -> Campaign:
     """Temporary corruption goes, and whatever lasted for the scene. (SY-21)"""
     table.tell("SY-21 scene over")
     return everybody_afterwards(state)
-
-
-def no_end_scene(state: Campaign, command: EndScene) -> Phrase | None:
-    """Why not."""
-    return at_war(state)
 
 
 def afterwards(one: Person) -> Person:
@@ -132,8 +126,3 @@ def after_a_day(one: Person, table: Table) -> Person:
     """Somebody a day later; nobody watches those who have gone. (SY-20)"""
     one = replace(one, brewed=False, tended=False)
     return heal(one, Modifiers().plus("effect", 1), table) if can_be_healed(one) else one
-
-
-def no_time(state: Campaign, command: object = None) -> Phrase | None:
-    """Why no hour may go by: not in a fight."""
-    return at_war(state)

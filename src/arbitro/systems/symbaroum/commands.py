@@ -21,6 +21,7 @@ from arbitro.systems.common import (
     alone,
     always,
     at_each,
+    at_war,
     by_seat,
     demand,
     demand_as_seen,
@@ -29,6 +30,7 @@ from arbitro.systems.common import (
     for_each,
     in_fight,
     listed,
+    no_fight,
     person,
     refusal,
     union,
@@ -119,10 +121,10 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     encounters.Sight: Entry(
         "scene", REFEREE, for_each(encounters.Sight, encounters.SIGHTS, True), encounters.no_sight, encounters.sight
     ),
-    rounds.CallOff: Entry("scene", REFEREE, in_fight(rounds.CallOff), rounds.no_call_off, rounds.call_off),
-    clock.EndScene: Entry("scene", REFEREE, alone(clock.EndScene), clock.no_end_scene, clock.end_scene),
-    clock.PassTime: Entry("scene", REFEREE, alone(clock.PassTime), clock.no_time, clock.pass_time),
-    clock.Rest: Entry("scene", REFEREE, alone(clock.Rest), clock.no_time, clock.rest),
+    rounds.CallOff: Entry("scene", REFEREE, in_fight(rounds.CallOff), no_fight, rounds.call_off),
+    clock.EndScene: Entry("scene", REFEREE, alone(clock.EndScene), at_war, clock.end_scene),
+    clock.PassTime: Entry("scene", REFEREE, alone(clock.PassTime), at_war, clock.pass_time),
+    clock.Rest: Entry("scene", REFEREE, alone(clock.Rest), at_war, clock.rest),
     hazards.DarkPlace: Entry(
         "scene", REFEREE, for_each(hazards.DarkPlace, DARK_PLACES), hazards.no_dark_place, hazards.dark_place
     ),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec import Struct
 
 from arbitro.dice import Dice
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import at_war, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.abilities import counted, rolls
 from arbitro.systems.symbaroum.blows import armour_dice, comes_to
 from arbitro.systems.symbaroum.campaign import Campaign
 from arbitro.systems.symbaroum.characters import Person, is_here, is_hero
 from arbitro.systems.symbaroum.charts import CORRUPTION_DIE, DARK_PLACES
-from arbitro.systems.symbaroum.clock import A_DAY, despite_the_dying, no_time, pass_hours
+from arbitro.systems.symbaroum.clock import A_DAY, despite_the_dying, pass_hours
 from arbitro.systems.symbaroum.combat import put
 from arbitro.systems.symbaroum.corruption import stained, tainted
 from arbitro.systems.symbaroum.wounds import halved, suffer
@@ -113,7 +113,7 @@ def dark_place(state: Campaign, command: DarkPlace, table: Table) -> Campaign:
 
 def no_dark_place(state: Campaign, command: DarkPlace) -> Phrase | None:
     """Why not."""
-    if (refusal := no_time(state)) is not None:
+    if (refusal := at_war(state)) is not None:
         return refusal
     if not any(is_corruptible(one) for one in state.people):
         return Phrase("no-party")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, missing, person, walled, with_people
+from arbitro.systems.common import at_war, find, missing, no_fight, person, walled, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.abilities import counted, unheard_of
 from arbitro.systems.symbaroum.blows import BY_PAIN
@@ -39,7 +39,7 @@ from arbitro.systems.symbaroum.characters import (
 )
 from arbitro.systems.symbaroum.charts import CORRUPTION_DIE
 from arbitro.systems.symbaroum.checks import attempts, plus, prevails, ruled
-from arbitro.systems.symbaroum.clock import despite_the_dying, no_time, spend_hours
+from arbitro.systems.symbaroum.clock import despite_the_dying, spend_hours
 from arbitro.systems.symbaroum.combat import can_react, no_assault, no_strike, offer, put, spend_move
 from arbitro.systems.symbaroum.corruption import stained, tainted
 from arbitro.systems.symbaroum.wounds import can_be_healed, halved, heal, out_of_touch, suffer
@@ -199,7 +199,7 @@ WORKS = {
 def no_work(state: Campaign, one: Person, effect: Effect, at: str) -> Phrase | None:
     """The refusal of a target that an effect is not for. (SY-8)"""
     if effect.kind in FOR_ALL:
-        return Phrase("no-fight") if state.fight is None else None
+        return no_fight(state)
     other = find(state, at or one.id)
     if other is None:
         return missing(state, at)
@@ -284,7 +284,7 @@ def ritual_works(state: Campaign, one: Person, ritual: Power, table: Table) -> C
 
 def no_perform(state: Campaign, command: Perform) -> Phrase | None:
     """Why not."""
-    if (refusal := unfit(state, command.who) or no_time(state)) is not None:
+    if (refusal := unfit(state, command.who) or at_war(state)) is not None:
         return refusal
     one = person(state, command.who)
     if not any(each.kind == command.ritual for each in one.rituals):

@@ -295,11 +295,6 @@ def call_off(state: Campaign, command: CallOff, table: Table) -> Campaign:
     return ended(state, table)
 
 
-def no_call_off(state: Campaign, command: CallOff) -> Phrase | None:
-    """Why not."""
-    return Phrase("no-fight") if state.fight is None else None
-
-
 def turned(state: Campaign, table: Table) -> Campaign:
     """Whoever has just become an abomination rises against the others. (SY-24)
 

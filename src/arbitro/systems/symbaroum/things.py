@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import at_war, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import Campaign, busy, camp, fighting, unfit
@@ -241,7 +241,7 @@ def how_many(one: Person, command: HandOver | Drop, table: Table) -> int:
 def no_undressing(state: Campaign, one: Person, thing: str) -> Phrase | None:
     """The refusal of armour that somebody has on: to take it off takes longer than a fight leaves."""
     worn = one.armour is not None and one.armour.kind == thing and thing not in [each.kind for each in one.spare]
-    return Phrase("no-peace") if worn and state.fight is not None else None
+    return at_war(state) if worn else None
 
 
 def no_room_for(one: Person, thing: str) -> Phrase | None:
