@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
+from functools import partial
 from typing import Any, cast
 
 from msgspec import Struct
@@ -20,6 +21,7 @@ from arbitro.systems.circumstances import Modify, Unmodify, freed, modify, no_mo
 from arbitro.systems.common import (
     FIGURE,
     Entry,
+    Wishes,
     brought,
     everybody,
     in_peace,
@@ -135,14 +137,10 @@ def entries(hand: Hand) -> dict[type[Any], Entry[Any]]:
     The referee's are given by forms, so none is listed.
     """
 
-    def entry(why_not: Any, rule: Any) -> Entry[Any]:
-        return Entry(
-            "scene",
-            REFEREE,
-            lambda state, who: (),
-            lambda state, command: why_not(hand, state, command),
-            lambda state, command, table: rule(hand, state, command, table),
-        )
+    def entry(
+        why_not: Any, rule: Any, group: str = "scene", seat: str = REFEREE, wishes: Wishes = lambda state, who: ()
+    ) -> Entry[Any]:
+        return Entry(group, seat, wishes, partial(why_not, hand), partial(rule, hand))
 
     return {
         Introduce: entry(no_introduce, introduce),
@@ -153,27 +151,9 @@ def entries(hand: Hand) -> dict[type[Any], Entry[Any]]:
         Adjust: entry(no_adjust, adjust),
         Modify: entry(no_modify, modify),
         Unmodify: entry(no_unmodify, unmodify),
-        Bide: Entry(
-            "move",
-            FIGURE,
-            in_peace(Bide),
-            lambda state, command: hand.unfit(state, command.who),
-            lambda state, command, table: bide(hand, state, command, table),
-        ),
-        Release: Entry(
-            "captive",
-            FIGURE,
-            lambda state, who: releases(hand, state, who),
-            lambda state, command: no_release(hand, state, command),
-            lambda state, command, table: release(hand, state, command, table),
-        ),
-        Walk: Entry(
-            "move",
-            FIGURE,
-            lambda state, who: (),
-            lambda state, command: no_walk(hand, state, command),
-            lambda state, command, table: walk(hand, state, command, table),
-        ),
+        Bide: entry(no_bide, bide, "move", FIGURE, in_peace(Bide)),
+        Release: entry(no_release, release, "captive", FIGURE, partial(releases, hand)),
+        Walk: entry(no_walk, walk, "move", FIGURE),
         Lay: entry(no_lay, lay),
         Furnish: entry(no_furnish, furnish),
         Devise: entry(no_devise, devise),
@@ -313,6 +293,11 @@ def bide(hand: Hand, state: S, command: Bide, table: Table) -> S:
     """Told alike whether there is a fight or none: whoever sees no foe does not learn that it was their turn."""
     table.tell("bided", who=command.who)
     return cast(S, hand.passing(state, command.who)) if command.who in hand.due(state) else state
+
+
+def no_bide(hand: Hand, state: Any, command: Bide) -> Phrase | None:
+    """By whoever can do anything."""
+    return hand.unfit(state, command.who)
 
 
 def releases(hand: Hand, state: Any, who: str) -> Iterable[Release]:
