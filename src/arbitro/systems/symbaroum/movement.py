@@ -157,8 +157,9 @@ class Stand(Struct, frozen=True, tag="stand"):
 # Closing, flanking, running (SY-7)
 
 
-def close(state: Campaign, command: Close | Flank, table: Table) -> Campaign:
-    """To an enemy, within a movement: round others if need be, and into reach of a long weapon. (SY-7, SY-9)"""
+def step(state: Campaign, command: Close | Flank | Advance | Withdraw, table: Table) -> Campaign:
+    """To an enemy within a movement, round others if need be, and into reach of a long weapon; a movement's length
+    towards somebody; or one back, at a free attack of every enemy in the melee. (SY-7, SY-9)"""
     move = meant(state, command, table.unseen)
     return under_way(spend_move(state, table), move, table)
 
@@ -218,12 +219,6 @@ def is_full(around: int) -> bool:
     return around >= MOST_AROUND
 
 
-def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
-    """A movement's length towards somebody. (SY-7)"""
-    move = meant(state, command, table.unseen)
-    return under_way(spend_move(state, table), move, table)
-
-
 def no_advance(state: Campaign, command: Advance) -> Phrase | None:
     """Why not."""
     if (refusal := no_step_to(state, command.who, command.target)) is not None:
@@ -235,12 +230,6 @@ def no_advance(state: Campaign, command: Advance) -> Phrase | None:
     if fighting(state).ground == "narrow" and (in_melee(state, one) or between(state, one, ahead)):
         return Phrase("no-close-narrow", {"target": other.id})
     return None
-
-
-def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
-    """A movement's length back; every enemy in the melee gets a free attack. (SY-7)"""
-    move = meant(state, command, table.unseen)
-    return under_way(spend_move(state, table), move, table)
 
 
 def no_withdraw(state: Campaign, command: Withdraw) -> Phrase | None:
