@@ -34,12 +34,12 @@ from arbitro.systems.symbaroum.characters import (
     Person,
     Power,
     effects,
-    elixir,
     has,
     is_armed,
     is_hero,
     is_ranged,
     is_up,
+    of_kind,
     suits,
     weapon_in_hand,
     with_dose,
@@ -254,7 +254,7 @@ def no_aid(state: Campaign, command: Aid) -> Phrase | None:
     helper, patient = person(state, command.who), person(state, command.patient)
     if aid_dice(helper) is None:
         return Phrase("no-medicus", {"who": helper.id})
-    if command.herbs and elixir(helper, HERBS) is None:
+    if command.herbs and of_kind(helper.elixirs, HERBS) is None:
         return unheard_of("no-elixir", helper, HERBS, helper.elixirs)
     if not can_be_healed(patient):
         return Phrase("no-wound", {"patient": patient.id})

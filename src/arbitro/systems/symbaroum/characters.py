@@ -6,6 +6,9 @@ included, so that a recorded game does not change when a group edits its content
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -87,6 +90,9 @@ class Artefact(Struct, frozen=True):
     effect: Effect
     taint: int = 4
     bound: bool = False
+
+
+Owned = TypeVar("Owned", Power, Weapon, Armour, Elixir, Artefact)
 
 
 class Goods(Struct, frozen=True):
@@ -346,9 +352,9 @@ def is_ranged(one: Person) -> bool:
     return weapon_in_hand(one).group == RANGED
 
 
-def elixir(one: Person, kind: str) -> Elixir | None:
-    """A dose of this kind among what it carries."""
-    return next((each for each in one.elixirs if each.kind == kind), None)
+def of_kind(things: Iterable[Owned], kind: str) -> Owned | None:
+    """The one of this kind among what somebody has or knows."""
+    return next((each for each in things if each.kind == kind), None)
 
 
 def without_dose(one: Person, kind: str, count: int = 1) -> Person:
@@ -359,7 +365,7 @@ def without_dose(one: Person, kind: str, count: int = 1) -> Person:
 
 def with_dose(one: Person, kind: str, effect: Effect, count: int = 1) -> Person:
     """With some doses more."""
-    had = elixir(one, kind)
+    had = of_kind(one.elixirs, kind)
     others = [each for each in one.elixirs if each.kind != kind]
     more = Elixir(kind, count + (had.count if had else 0), effect)
     return replace(one, elixirs=tuple(sorted([*others, more], key=lambda each: each.kind)))

@@ -70,7 +70,7 @@ from arbitro.systems.symbaroum.campaign import (
     unfit,
     without,
 )
-from arbitro.systems.symbaroum.characters import Person, elixir, is_armed, is_dying, is_here, is_hero, is_ranged
+from arbitro.systems.symbaroum.characters import Person, is_armed, is_dying, is_here, is_hero, is_ranged, of_kind
 from arbitro.systems.symbaroum.charts import DARK_PLACES, MOVEMENT
 from arbitro.systems.symbaroum.people import HAND, stage
 from arbitro.systems.symbaroum.rounds import due
@@ -85,9 +85,9 @@ def harms(state: Campaign, command: Any) -> bool:
         return command.trick in abilities.AT_FOES
     found: Any = None
     if isinstance(command, powers.Cast):
-        found = powers.power_of(person(state, command.who), command.power)
+        found = of_kind(person(state, command.who).powers, command.power)
     elif isinstance(command, powers.Invoke):
-        found = powers.artefact_of(person(state, command.who), command.artefact)
+        found = of_kind(person(state, command.who).artefacts, command.artefact)
     return found is not None and found.effect.kind in powers.AT_FOES
 
 
@@ -330,7 +330,7 @@ def rescues(state: Campaign, one: Person) -> Iterator[Any]:
         return
     for friend in allies(state, one):
         if is_dying(friend) and paces(state, friend, one) <= MOVEMENT:
-            yield abilities.Aid(one.id, friend.id, elixir(one, wounds.HERBS) is not None)
+            yield abilities.Aid(one.id, friend.id, of_kind(one.elixirs, wounds.HERBS) is not None)
             for power in one.powers:
                 if power.effect.kind == "heal":
                     yield powers.Cast(one.id, power.kind, friend.id)

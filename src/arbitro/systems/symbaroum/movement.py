@@ -49,6 +49,7 @@ from arbitro.systems.symbaroum.characters import (
     is_here,
     is_ranged,
     is_up,
+    of_kind,
     weapon_in_hand,
 )
 from arbitro.systems.symbaroum.charts import MOST_AROUND, MOVEMENT
@@ -594,7 +595,7 @@ def no_draw(state: Campaign, command: Draw) -> Phrase | None:
     if (refusal := unfit(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
-    found = next((each for each in one.weapons if each.kind == command.weapon), None)
+    found = of_kind(one.weapons, command.weapon)
     if found is None:
         kinds = tuple([each.kind for each in one.weapons])
         return Phrase("no-such-weapon", {"who": one.id, "found": command.weapon[:40], "options": kinds})

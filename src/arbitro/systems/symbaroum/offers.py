@@ -25,12 +25,12 @@ from arbitro.systems.symbaroum.campaign import Campaign, allies, enemies, engage
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     Person,
-    elixir,
     is_dying,
     is_here,
     is_hero,
     is_ranged,
     is_up,
+    of_kind,
 )
 
 
@@ -189,7 +189,7 @@ def aids(state: Campaign, who: str) -> Iterator[abilities.Aid]:
     for other in (one, *others(state, one)):
         if wounds.can_be_healed(other):
             yield abilities.Aid(who, other.id)
-            if elixir(one, wounds.HERBS) is not None:
+            if of_kind(one.elixirs, wounds.HERBS) is not None:
                 yield abilities.Aid(who, other.id, True)
 
 

@@ -21,9 +21,9 @@ from arbitro.systems.symbaroum.characters import (
     RANGED,
     Condition,
     Person,
-    elixir,
     is_hero,
     level_of,
+    of_kind,
     takes_turns,
     weapon_in_hand,
     with_dose,
@@ -114,11 +114,11 @@ def carried(state: Campaign, one: Person) -> Iterator[Setting]:
     yield Dial("shield", one.shield, "carried"), lambda value: replace(one, shield=value, shielded=False)
     yield Dial("shielded", one.shielded, "carried"), partial(shielded, one)
     for kind in content.ELIXIRS.of(state):
-        had = elixir(one, kind)
+        had = of_kind(one.elixirs, kind)
         yield thing("doses", kind, had.count if had else 0, MOST), partial(with_doses, one, kind)
     yield field(one, "coins", "carried", 0, DEAREST)
     for kind in content.ARTEFACTS.of(state):
-        found = next((each for each in one.artefacts if each.kind == kind), None)
+        found = of_kind(one.artefacts, kind)
         yield thing("has", kind, found is not None), partial(with_artefact, one, kind)
         if found is not None:
             yield thing("bound", kind, found.bound, code="dial-bound"), partial(bound, one, kind)
@@ -181,7 +181,7 @@ def with_weapon(one: Person, kind: str, value: bool) -> Person:
 
 def with_doses(one: Person, kind: str, value: int) -> Person:
     """With so many doses. (SY-7)"""
-    had = elixir(one, kind)
+    had = of_kind(one.elixirs, kind)
     effect = had.effect if had else effect_of(content.ELIXIRS[kind].works)
     bare = replace(one, elixirs=tuple([each for each in one.elixirs if each.kind != kind]))
     return with_dose(bare, kind, effect, value) if value else bare

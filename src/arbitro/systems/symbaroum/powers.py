@@ -26,14 +26,13 @@ from arbitro.systems.symbaroum.campaign import (
 )
 from arbitro.systems.symbaroum.characters import (
     LEVELS,
-    Artefact,
     Effect,
     Person,
     Power,
-    elixir,
     has,
     is_here,
     is_up,
+    of_kind,
     with_condition,
     without_dose,
 )
@@ -221,15 +220,10 @@ def no_work(state: Campaign, one: Person, effect: Effect, at: str) -> Phrase | N
 # Powers (SY-8, SY-21)
 
 
-def power_of(one: Person, kind: str) -> Power | None:
-    """A power that it knows."""
-    return next((each for each in one.powers if each.kind == kind), None)
-
-
 def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
     """A combat action, what it does, and 1d4 temporary corruption. (SY-8, SY-21)"""
     one = person(state, command.who)
-    power = power_of(one, command.power)
+    power = of_kind(one.powers, command.power)
     assert power is not None
     table.tell("SY-21 power", who=one.id, power=power.kind, level=LEVELS[power.level - 1])
     state = work(spend_act(state), one, power.effect, command.target, table)
@@ -239,7 +233,7 @@ def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
 def no_cast(state: Campaign, command: Cast) -> Phrase | None:
     """Why not."""
     one = person(state, command.who)
-    power = power_of(one, command.power)
+    power = of_kind(one.powers, command.power)
     if power is None:
         return unheard_of("no-power", one, command.power, one.powers)
     return no_work(state, one, power.effect, command.target)
@@ -295,11 +289,6 @@ def no_perform(state: Campaign, command: Perform) -> Phrase | None:
 # Artefacts (SY-21, SY-22)
 
 
-def artefact_of(one: Person, kind: str) -> Artefact | None:
-    """An artefact that it has."""
-    return next((each for each in one.artefacts if each.kind == kind), None)
-
-
 def bind(state: Campaign, command: Bind, table: Table) -> Campaign:
     """A point of permanent corruption, or of experience for those who have one. (SY-22)"""
     one = person(state, command.who)
@@ -321,7 +310,7 @@ def no_bind(state: Campaign, command: Bind) -> Phrase | None:
     if (refusal := busy(state, command.who)) is not None:
         return refusal
     one = person(state, command.who)
-    found = artefact_of(one, command.artefact)
+    found = of_kind(one.artefacts, command.artefact)
     if found is None:
         return unheard_of("no-artefact", one, command.artefact, one.artefacts)
     return Phrase("no-bind-again", {"artefact": found.kind}) if found.bound else None
@@ -330,7 +319,7 @@ def no_bind(state: Campaign, command: Bind) -> Phrase | None:
 def invoke(state: Campaign, command: Invoke, table: Table) -> Campaign:
     """A combat action, what it does, and its taint. (SY-21)"""
     one = person(state, command.who)
-    thing = artefact_of(one, command.artefact)
+    thing = of_kind(one.artefacts, command.artefact)
     assert thing is not None
     table.tell("SY-21 artefact", who=one.id, artefact=thing.kind)
     state = work(spend_act(state), one, thing.effect, command.target, table)
@@ -340,7 +329,7 @@ def invoke(state: Campaign, command: Invoke, table: Table) -> Campaign:
 def no_invoke(state: Campaign, command: Invoke) -> Phrase | None:
     """Why not."""
     one = person(state, command.who)
-    found = artefact_of(one, command.artefact)
+    found = of_kind(one.artefacts, command.artefact)
     if found is None:
         return unheard_of("no-artefact", one, command.artefact, one.artefacts)
     if not found.bound:
@@ -372,7 +361,7 @@ def no_dose(state: Campaign, command: Dose) -> Phrase | None:
         return refusal
     if command.target == command.who:
         return Phrase("no-self", {"who": command.who})
-    found = elixir(person(state, command.who), command.elixir)
+    found = of_kind(person(state, command.who).elixirs, command.elixir)
     if found is not None and found.effect.kind in FOR_ALL:
         # Smoke is for nobody in particular: whoever uses it makes a movement.
         return Phrase("no-target")
@@ -382,7 +371,7 @@ def no_dose(state: Campaign, command: Dose) -> Phrase | None:
 def use_dose(state: Campaign, who: str, kind: str, at: str, table: Table) -> Campaign:
     """A dose fewer, and what it does. (SY-7, SY-20)"""
     one = person(state, who)
-    found = elixir(one, kind)
+    found = of_kind(one.elixirs, kind)
     assert found is not None
     table.tell("SY-7 drinks" if who == at else "SY-8 doses", who=who, target=at, elixir=kind)
     state = with_people(state, without_dose(one, kind))
@@ -392,7 +381,7 @@ def use_dose(state: Campaign, who: str, kind: str, at: str, table: Table) -> Cam
 def no_dose_of(state: Campaign, who: str, kind: str, at: str) -> Phrase | None:
     """The refusal of an elixir that there is none of, or that would do nothing."""
     one = person(state, who)
-    found = elixir(one, kind)
+    found = of_kind(one.elixirs, kind)
     if found is None:
         return unheard_of("no-elixir", one, kind, one.elixirs)
     return no_work(state, one, found.effect, at)

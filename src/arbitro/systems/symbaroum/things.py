@@ -20,9 +20,9 @@ from arbitro.systems.symbaroum.characters import (
     Elixir,
     Goods,
     Person,
-    elixir,
     is_here,
     is_up,
+    of_kind,
     with_dose,
     without_dose,
 )
@@ -145,7 +145,7 @@ def parted(one: Person, thing: str, count: int) -> tuple[Person, Goods]:
             left_over = tuple([other for other in one.artefacts if other is not relic])
             # Who gives it away is bound to it no more. (SY-22)
             return replace(one, artefacts=left_over), Goods(artefacts=(replace(relic, bound=False),))
-    found = elixir(one, thing)
+    found = of_kind(one.elixirs, thing)
     assert found is not None
     return without_dose(one, thing, count), Goods(elixirs=(Elixir(thing, count, found.effect),))
 
@@ -373,7 +373,7 @@ def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
 def wear(state: Campaign, command: Wear, table: Table) -> Campaign:
     """On with one, and what was worn is carried; or off. (SY-13)"""
     one = person(state, command.who)
-    on = next((each for each in one.spare if each.kind == command.thing), None)
+    on = of_kind(one.spare, command.thing)
     spare = [each for each in one.spare if each is not on] + ([one.armour] if one.armour else [])
     told = on or one.armour
     assert told is not None
