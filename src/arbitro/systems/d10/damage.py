@@ -75,16 +75,6 @@ def _broken(text: str, part: str, at: int, expected: int) -> CodeError:
     )
 
 
-def write(groups: tuple[Group, ...]) -> str:
-    """The code as people write it. (D10-21)"""
-    written = ["-" if group is None else _range(*group) for group in groups]
-    return "/".join(written)
-
-
-def _range(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}-{high}"
-
-
 @lru_cache(maxsize=1024)
 def tops(code: str) -> tuple[tuple[int, int], ...]:
     """The highest damage of each level that the weapon can cause, and the level. (D10-21)"""
