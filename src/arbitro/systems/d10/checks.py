@@ -12,7 +12,7 @@ from arbitro.systems.circumstances import KEPT, NEXT, SCENE, Circumstance, circu
 from arbitro.systems.common import at_war, party, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
-from arbitro.systems.d10.campaign import Campaign, Fallen, House, distance, unfit
+from arbitro.systems.d10.campaign import Campaign, Fallen, distance, unfit
 from arbitro.systems.d10.characters import (
     CAPTIVE,
     CHARACTERISTICS,
@@ -227,8 +227,8 @@ def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
     resists = tuple([name for name, value in other.skills if value]) + CHARACTERISTICS
     usual = what if what in resists else "agility"
     against = table.choose("D10-11 what resists", REFEREE, resists, usual, who=one.id, target=other.id, what=what)
-    mine = opposed_roll(one, what, state.house, table)
-    theirs = opposed_roll(other, against, state.house, table)
+    mine = opposed_roll(one, what, table)
+    theirs = opposed_roll(other, against, table)
     if contest(one, other, mine, theirs, table) and what in BODILY:
         return brought_down(state, one, other, table)
     return state
@@ -255,7 +255,7 @@ def brought_down(state: Campaign, one: Person, other: Person, table: Table) -> C
     return with_people(replace(state, ground=(*state.ground, Fallen(weapon, other.place))), let_go(other, MAIN))
 
 
-def opposed_roll(one: Person, what: str, house: House, table: Table) -> int | None:
+def opposed_roll(one: Person, what: str, table: Table) -> int | None:
     """Somebody's success level, or None for a failure. (D10-10, D10-11)"""
     value = skill(one, what)
     modifiers = together(difficulty(table, one, what), standing(one, what))
@@ -326,10 +326,10 @@ def sneak(state: Campaign, command: Sneak, table: Table) -> Campaign:
     are there.
     """
     one = at_work(person(state, command.who), "stealth", table)
-    mine = opposed_roll(one, "stealth", state.house, table)
+    mine = opposed_roll(one, "stealth", table)
     there = watchers(state, one)
     for other in [each for each in there if each.id not in table.unseen] or there:
-        contest(one, other, mine, opposed_roll(other, "perception", state.house, table), table)
+        contest(one, other, mine, opposed_roll(other, "perception", table), table)
     return with_people(state, one)
 
 
@@ -354,7 +354,7 @@ def compete(state: Campaign, command: Compete, table: Table) -> Campaign:
         if skill(one, what) and competes(one, what, table):
             one = at_work(one, what, table)
             state = with_people(state, one)
-            level = opposed_roll(one, what, state.house, table)
+            level = opposed_roll(one, what, table)
             if level is not None:
                 levels[one.id] = level
     best = max(levels.values(), default=None)

@@ -333,7 +333,7 @@ def shared_parts(one: Person, act: str, hand: str, weapon: Weapon) -> tuple[tupl
 
 
 def ranged_parts(
-    one: Person, other: Person, weapon: Weapon, aimed: bool, squares: places.Board | None = None
+    one: Person, other: Person, weapon: Weapon, aimed: bool, squares: places.Board | None
 ) -> tuple[tuple[str, int], ...]:
     """At a distance. (D10-24, D10-25)"""
     names = ["aimed"] if aimed else []
@@ -354,7 +354,7 @@ def ranged_parts(
     return (*parts, ("aiming", -one.aimed)) if one.aimed and one.aim == other.id else parts
 
 
-def cover_of(one: Person, other: Person, squares: places.Board | None = None) -> int:
+def cover_of(one: Person, other: Person, squares: places.Board | None) -> int:
     """0 in the open, 1 partial, 2 total: by what is in the way, lying down, or storeys above. (D10-25)
 
     Ours: what stands on a square hides half of somebody; total cover is the referee's to put.

@@ -169,12 +169,8 @@ def no_drop(state: Campaign, command: Drop) -> Phrase | None:
     """Why not."""
     if command.hand not in (MAIN, OFF):
         return Phrase("no-such-hand", {"found": command.hand[:40]})
-    return Phrase("no-weapon-in-hand", {"who": command.who}) if is_bare(state, command) else None
-
-
-def is_bare(state: Campaign, command: Drop) -> bool:
-    """Whether there is nothing in that hand that can be dropped."""
-    return weapon_in(person(state, command.who), command.hand).natural
+    bare = weapon_in(person(state, command.who), command.hand).natural
+    return Phrase("no-weapon-in-hand", {"who": command.who}) if bare else None
 
 
 # --- On one's feet and on the ground (D10-23, D10-25) ----------------------------------------------------------------

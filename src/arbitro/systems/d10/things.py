@@ -164,9 +164,7 @@ def with_number(one: Person, kind: str, number: int) -> Person:
 # --- From hand to hand -----------------------------------------------------------------------------------------------
 
 
-def choose_goods(
-    giver: Person, asked: str, has: dict[str, int], table: Table, most: int | None = None
-) -> tuple[str, int]:
+def choose_goods(giver: Person, asked: str, has: dict[str, int], table: Table) -> tuple[str, int]:
     """What, and how many of it."""
     what: str = table.choose("D10-22 what", asked, tuple(has), next(iter(has)), who=giver.id)
     if has[what] < 2:
@@ -225,8 +223,8 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
         one = at_work(one, "sleight", table)
         state = with_people(state, one)
         # Ours: whoever is caught gets nothing; what follows is played.
-        mine = opposed_roll(one, "sleight", state.house, table)
-        theirs = opposed_roll(other, "perception", state.house, table)
+        mine = opposed_roll(one, "sleight", table)
+        theirs = opposed_roll(other, "perception", table)
         if not contest(one, other, mine, theirs, table):
             return state
     has = belongings(other, worn=mercy)
