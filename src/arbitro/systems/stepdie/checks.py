@@ -350,7 +350,7 @@ def retry(state: Campaign, command: Retry, table: Table) -> Campaign:
     return try_task(state, Try(command.who, command.task, command.trait), table)
 
 
-def no_retry(state: Campaign, command: Retry) -> Phrase | None:
+def no_retry(state: Campaign, command: Retry | Rethink) -> Phrase | None:
     """Why not."""
     return no_such_task(command) or not_tried(state, command.who, command)
 
@@ -372,11 +372,6 @@ def rethink(state: Campaign, command: Rethink, table: Table) -> Campaign:
         return forgotten(state, command.who, command.task, command.trait)
     table.tell("SD-5 same", who=command.who, task=command.task)
     return state
-
-
-def no_rethink(state: Campaign, command: Rethink) -> Phrase | None:
-    """Why not."""
-    return no_such_task(command) or not_tried(state, command.who, command)
 
 
 def allow(state: Campaign, command: Allow, table: Table) -> Campaign:

@@ -186,7 +186,7 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
     return action_taken(with_people(after, one, target), one.id)
 
 
-def blow(one: Person, target: Person, table: Table, result: str, by: str, extra: bool = False) -> tuple[Person, Person]:
+def blow(one: Person, target: Person, table: Table, result: str, by: str, extra: bool) -> tuple[Person, Person]:
     """What comes of an attack for both: one resolution, one effect. (SD-7, SD-8, SD-10)"""
     # Ours: whoever attacks has been seen, and an opening is there for one attack.
     one, target = relieved(one, "hidden"), relieved(target, "off-guard")
@@ -388,9 +388,7 @@ def parry(one: Person, threat: str, foe: str, table: Table) -> str:
     return way
 
 
-def avoided(
-    one: Person, foe: Person, table: Table, result: str, extra: bool = False, stake: str = HEART
-) -> tuple[Person, Person]:
+def avoided(one: Person, foe: Person, table: Table, result: str, extra: bool, stake: str) -> tuple[Person, Person]:
     """What comes of a threat: what was at stake, or nothing, or an opening for the quickest. (SD-7, SD-10, SD-11)"""
     if result == EXCEPTIONAL:
         table.tell("SD-11 opening", who=one.id, target=foe.id)

@@ -344,9 +344,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     things.UseUp: Entry("things", FIGURE, uses, things.no_use_up, things.use_up, unable=turns.no_deed),
     things.Drop: Entry("things", FIGURE, drops, things.no_drop, things.drop, unable=unheroic),
     checks.Try: Entry("test", FIGURE, tries, checks.no_try, checks.try_task, unable=turns.no_deed),
-    checks.Rethink: Entry(
-        "again", FIGURE, failures(checks.Rethink), checks.no_rethink, checks.rethink, unable=unheroic
-    ),
+    checks.Rethink: Entry("again", FIGURE, failures(checks.Rethink), checks.no_retry, checks.rethink, unable=unheroic),
     checks.Retry: Entry("again", FIGURE, failures(checks.Retry), checks.no_retry, checks.retry, unable=turns.no_deed),
     advancement.Advance: Entry("grow", FIGURE, advances, advancement.no_advance, advancement.advance, unable=unfit),
     # The referee's.

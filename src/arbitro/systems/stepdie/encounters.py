@@ -94,7 +94,8 @@ def no_room(state: Campaign, side: str, more: int = 1) -> Phrase | None:
 
 def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     """One enemy; the fight is on, if it was not. (SD-11)"""
-    state, foe = with_creature(state, command.kind, command.newcomer)
+    foe = one_of(state, command.kind, command.newcomer)
+    state = replace(state, people=(*state.people, foe))
     table.tell("SD-11 met", who=foe.id, kind=foe.kind)
     if state.fight is None:
         return joined(state, table, USUAL, USUAL_SQUARES)
@@ -107,19 +108,13 @@ def begin(state: Campaign, command: Begin, table: Table) -> Campaign:
     table.tell("SD-11 began", encounter=command.encounter)
     kinds = [kind for kind, number in entry.creatures.items() for _ in range(number)]
     for kind, newcomer in zip(kinds, ids_of(command), strict=True):
-        state, _one = with_creature(state, kind, newcomer)
+        state = replace(state, people=(*state.people, one_of(state, kind, newcomer)))
     return joined(state, table, entry.scenery, entry.squares)
 
 
 def ids_of(command: Begin) -> tuple[str, ...]:
     """The ids of those who come; empty where nobody gave any."""
     return newcomers(command.newcomer, sum(ENCOUNTERS[command.encounter].creatures.values()))
-
-
-def with_creature(state: Campaign, kind: str, newcomer: str) -> tuple[Campaign, Person]:
-    """One more enemy in the game."""
-    foe = one_of(state, kind, newcomer)
-    return replace(state, people=(*state.people, foe)), foe
 
 
 def one_of(state: Campaign, kind: str, newcomer: str) -> Person:

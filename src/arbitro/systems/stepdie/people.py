@@ -8,6 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from arbitro.systems import boards
+from arbitro.systems.common import besides
 from arbitro.systems.contract import Dial, Illegal, Phrase
 from arbitro.systems.hand import Hand, Setting, field
 from arbitro.systems.places import ONE
@@ -91,7 +92,7 @@ def with_trait(one: Person, at: int, value: str) -> Person:
 
 def with_spell(one: Person, spell: str, value: bool) -> Person:
     """With a spell, or without."""
-    others = tuple([each for each in one.spells if each != spell])
+    others = besides(one.spells, (spell,))
     return replace(one, spells=(*others, spell) if value else others)
 
 

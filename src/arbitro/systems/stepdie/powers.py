@@ -190,7 +190,7 @@ def conjure(state: Campaign, command: Cast | Invoke, spell: str, level: str, eff
     return work(after, one.id, target, spell, effect, scale == "bigger", table)
 
 
-def consequence(state: Campaign, one: Person, foe: Person | None, table: Table, extra: bool = False) -> Campaign:
+def consequence(state: Campaign, one: Person, foe: Person | None, table: Table, extra: bool) -> Campaign:
     """No effect, the mana is gone, and a small consequence. (SD-12)
 
     Ruling: aimed at an enemy it is an attack, and the consequence is the price of a failed one (SD-8).

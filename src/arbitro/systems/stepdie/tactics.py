@@ -28,7 +28,6 @@ from arbitro.systems.stepdie.combat import (
 from arbitro.systems.stepdie.content import SPELLS
 from arbitro.systems.stepdie.contests import Beset
 from arbitro.systems.stepdie.powers import HARM, Cast
-from arbitro.systems.stepdie.turns import EndTurn
 from arbitro.systems.stepdie.wounds import FISTS, Raise
 
 BOLT = "bolt"
@@ -37,8 +36,7 @@ BOLT = "bolt"
 def ideas(state: Campaign, who: str) -> Iterator[Any]:
     """What somebody in a fight would think of, best first; not all of it need be legal."""
     one = person(state, who)
-    yield from foe_ideas(state, one) if one.side == FOES else hero_ideas(state, one)
-    yield EndTurn(who)
+    return foe_ideas(state, one) if one.side == FOES else hero_ideas(state, one)
 
 
 def foe_ideas(state: Campaign, foe: Person) -> Iterator[Any]:

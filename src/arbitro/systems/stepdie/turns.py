@@ -11,7 +11,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import also, find, party, person, touched, with_people
+from arbitro.systems.common import also, besides, find, party, person, touched, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.floors import floor_left
 from arbitro.systems.stepdie.campaign import Campaign, Fight, left_by, standing, unfit, without
@@ -174,8 +174,7 @@ def turn_over(state: Campaign, *who: str) -> Campaign:
     fight = state.fight
     if fight is None:
         return state
-    acted = tuple([each for each in fight.acted if each not in who])
-    moved = tuple([each for each in fight.moved if each not in who])
+    acted, moved = besides(fight.acted, who), besides(fight.moved, who)
     return replace(state, fight=replace(fight, ended=also(fight.ended, *who), acted=acted, moved=moved))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import at_war, everybody, missing, person, with_people
+from arbitro.systems.common import at_war, besides, everybody, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance
@@ -219,7 +219,7 @@ def no_rest(state: Campaign, command: Rest | PassTime | NextScene) -> Phrase | N
 
 def possible(one: Person, kinds: tuple[str, ...]) -> tuple[str, ...]:
     """Those of some complications that may befall somebody: who has no weapon in hand loses none. (SD-8)"""
-    return kinds if is_armed(one) else tuple([kind for kind in kinds if kind != "weapon-lost"])
+    return kinds if is_armed(one) else besides(kinds, ("weapon-lost",))
 
 
 def complicated(one: Person, kind: str, table: Table) -> Person:
