@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.dice import Dice
 from arbitro.systems import brp
 from arbitro.systems.brp import content
-from arbitro.systems.brp.ailments import Expose, Poison, TakeAntidote, Treat, read_hourly, severity
+from arbitro.systems.brp.ailments import Expose, Poison, TakeAntidote, Treat, severity
 from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import (
     Ailment,
@@ -280,8 +279,6 @@ def test_a_deadly_illness_takes_hit_points_by_the_hour():
     assert told[-3:] == ["BRP-5.12 dying", "BRP-4 stopped", "BRP-5.12 dead"]
     assert state.clock == 4 * HOUR
     assert due(state) == ()
-    assert read_hourly("1d3") == Dice(1, 3)
-    assert read_hourly("1") == 1
 
 
 def test_nobody_catches_what_they_have():

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.dice import plain
 from arbitro.systems.brp import content, terms
-from arbitro.systems.brp.ailments import read_hourly
 from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
@@ -86,7 +86,7 @@ def test_poisons_and_illnesses_attack_something():
     assert all(0 < poison.remedy <= poison.potency for poison in content.POISONS.values())
     for illness in content.ILLNESSES.values():
         assert illness.attacks in attacked
-        assert bool(read_hourly(illness.hourly)) == (illness.course == "deadly")
+        assert bool(plain(illness.hourly)) == (illness.course == "deadly")
 
 
 def test_creatures_refer_to_what_there_is():

@@ -75,6 +75,11 @@ def no_end(state: Campaign, command: EndAdventure) -> Phrase | None:
     return at_war(state) or (Phrase("no-adventure") if state.between else None)
 
 
+def no_pause(state: Campaign, command: object = None) -> Phrase | None:
+    """Between two adventures, and not in a fight. (BRP-3.5)"""
+    return at_war(state) or (None if state.between else Phrase("no-pause"))
+
+
 def no_begin(state: Campaign, command: BeginAdventure) -> Phrase | None:
     """Between two adventures. (BRP-3.5)"""
     return None if state.between else Phrase("no-pause")
@@ -105,10 +110,8 @@ def experience(state: Campaign, one: Person, skill: str, table: Table) -> Person
 
 def no_improve(state: Campaign, command: Improve) -> Phrase | None:
     """After the adventure, with something learned in it. (BRP-3.5)"""
-    if (refusal := at_war(state)) is not None:
+    if (refusal := no_pause(state)) is not None:
         return refusal
-    if not state.between:
-        return Phrase("no-pause")
     if any(known.checked for known in person(state, command.who).skills):
         return None
     return Phrase("no-checks", {"who": command.who})
@@ -147,10 +150,8 @@ def teachable(state: Campaign, teacher: Person) -> tuple[str, ...]:
 
 def no_study(state: Campaign, command: Study) -> Phrase | None:
     """Between adventures, with somebody else for a teacher. (BRP-3.5)"""
-    if (refusal := at_war(state)) is not None:
+    if (refusal := no_pause(state)) is not None:
         return refusal
-    if not state.between:
-        return Phrase("no-pause")
     if (refusal := unfit(state, command.teacher)) is not None:
         return refusal
     if command.teacher == command.who or opposed(person(state, command.who).side, person(state, command.teacher).side):
@@ -171,11 +172,6 @@ def months_pass(state: Campaign, command: MonthsPass, table: Table) -> Campaign:
     # Whoever is of the lists keeps no checks, on whosever side they are.
     heroes = [one for one in everybody(state) if one.side == HEROES and not (one.kind or one.dead)]
     return with_people(state, *[replace(one, free_checks=FREE_CHECKS) for one in heroes])
-
-
-def no_months(state: Campaign, command: MonthsPass) -> Phrase | None:
-    """Between two adventures. (BRP-3.5)"""
-    return at_war(state) or (None if state.between else Phrase("no-pause"))
 
 
 def reflect(state: Campaign, command: Reflect, table: Table) -> Campaign:

@@ -97,7 +97,7 @@ def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
     table.tell("BRP-6.5 caught", who=one.id, kind=kind, **tried.facts)
     entry = content.ILLNESSES[kind]
     # Recovery is tried from the next morning on; the first loss comes with the first failure.
-    sick = Ailment(kind, entry.course, entry.attacks, read_hourly(entry.hourly), roll_at=state.clock + DAY)
+    sick = Ailment(kind, entry.course, entry.attacks, plain(entry.hourly), roll_at=state.clock + DAY)
     sick = replace(sick, loss_at=state.clock + loss_interval(sick))
     one = regaining(replace(one, ailments=(*one.ailments, sick)), state.clock)
     if sick.course == DEADLY:
@@ -114,11 +114,6 @@ def others(state: Campaign, one: Person) -> tuple[str, ...]:
 def lacks(one: Person, attacks: str) -> bool:
     """Whether somebody has nothing of what is attacked. Ours: a beast without APP is none the worse. (BRP-7)"""
     return attacks != HIT_POINTS and not one.characteristics[CHARACTERISTICS.index(attacks)]
-
-
-def read_hourly(text: str) -> Dice | int:
-    """`1d3` or `1` of a content file."""
-    return plain(text)
 
 
 def loss_interval(sick: Ailment) -> int:

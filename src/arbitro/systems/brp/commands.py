@@ -41,7 +41,6 @@ from arbitro.systems.brp.offers import (
     against_others,
     alive,
     antidotes,
-    asleep,
     at_each,
     attempts,
     between,
@@ -50,9 +49,7 @@ from arbitro.systems.brp.offers import (
     drawable,
     feats,
     for_those,
-    held,
     hideouts,
-    ill,
     in_hand,
     investments,
     is_bare,
@@ -155,8 +152,10 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     combat.Defend: Entry("move", FIGURE, in_fight(combat.Defend), always, combat.defend),
     movement.Flee: Entry("move", FIGURE, in_fight(movement.Flee), movement.no_flee, movement.flee),
     wounds.Aid: Entry("help", FIGURE, patients, wounds.no_aid, wounds.aid),
-    wounds.Wake: Entry("help", FIGURE, for_those(wounds.Wake, asleep), wounds.no_wake, wounds.wake),
-    ailments.Treat: Entry("help", FIGURE, for_those(ailments.Treat, ill), ailments.no_treat, ailments.treat),
+    wounds.Wake: Entry("help", FIGURE, for_those(wounds.Wake, attrgetter("asleep")), wounds.no_wake, wounds.wake),
+    ailments.Treat: Entry(
+        "help", FIGURE, for_those(ailments.Treat, attrgetter("ailments")), ailments.no_treat, ailments.treat
+    ),
     ailments.TakeAntidote: Entry("help", FIGURE, antidotes, ailments.no_antidote, ailments.take_antidote),
     stances.Draw: Entry("gear", FIGURE, drawable, stances.no_draw, stances.draw),
     stances.PutAway: Entry("gear", FIGURE, in_hand(stances.PutAway), stances.no_put_away, stances.put_away),
@@ -217,7 +216,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
         "time", REFEREE, alone(advancement.BeginAdventure), advancement.no_begin, advancement.begin_adventure
     ),
     advancement.MonthsPass: Entry(
-        "time", REFEREE, alone(advancement.MonthsPass), advancement.no_months, advancement.months_pass
+        "time", REFEREE, alone(advancement.MonthsPass), advancement.no_pause, advancement.months_pass
     ),
     wounds.Injure: Entry("harm", REFEREE, about(wounds.Injure, which=alive), wounds.no_injure, wounds.injure),
     wounds.Fall: Entry("harm", REFEREE, about(wounds.Fall, which=alive), wounds.no_injure, wounds.fall),
@@ -234,7 +233,9 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     goods.LayDown: Entry("gear", FIGURE, in_peace(goods.LayDown), goods.no_lay_down, goods.lay_down),
     goods.UseUp: Entry("gear", FIGURE, alone(goods.UseUp), goods.no_use_up, goods.use_up),
     **evening.entries(HAND),
-    evening.Release: Entry("help", FIGURE, for_those(evening.Release, held), dealings.no_release, dealings.release),
+    evening.Release: Entry(
+        "help", FIGURE, for_those(evening.Release, attrgetter("captive")), dealings.no_release, dealings.release
+    ),
 }
 """Each command's rule and what may stand against it."""
 

@@ -135,7 +135,7 @@ def patients(state: Campaign, who: str) -> Iterator[wounds.Aid]:
             yield wounds.Aid(who, other.id, points)
 
 
-def for_those(command: Callable[[str, str], Any], wanted: Callable[[Person], bool]) -> Wishes:
+def for_those(command: Callable[[str, str], Any], wanted: Callable[[Person], object]) -> Wishes:
     """One wish for each who is alive and of whom something is true."""
 
     def wishes(state: Campaign, who: str) -> Iterator[Any]:
@@ -238,14 +238,9 @@ def trades(command: Callable[[str, str], Any]) -> Wishes:
     return wishes
 
 
-def has_things(one: Person) -> bool:
-    """Whether there is something to be had of them."""
-    return bool(things(one))
-
-
 def is_prey(one: Person) -> bool:
     """Whether they cannot keep what they have."""
-    return goods.is_helpless(one) and has_things(one)
+    return goods.is_helpless(one) and bool(things(one))
 
 
 def strains(state: Campaign, who: str) -> Iterator[trials.Strain]:
@@ -319,18 +314,3 @@ def may_go(one: Person) -> bool:
 def alive(one: Person) -> bool:
     """Whether anything can still happen to it."""
     return not one.dead
-
-
-def held(one: Person) -> bool:
-    """Whether there is somebody to let go."""
-    return one.captive
-
-
-def asleep(one: Person) -> bool:
-    """Whether there is somebody to wake."""
-    return bool(one.asleep)
-
-
-def ill(one: Person) -> bool:
-    """Whether there is something to treat."""
-    return bool(one.ailments)
