@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import at_war, find, free_name, missing, next_id, person, with_people
+from arbitro.systems.common import at_war, free_name, next_id, person, with_people
 from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign
@@ -185,9 +185,7 @@ def retire(state: Campaign, command: Retire, table: Table) -> Campaign:
 
 def no_retire(state: Campaign, command: Retire) -> Phrase | None:
     """Why not."""
-    one = find(state, command.who)
-    if one is None:
-        return missing(state, command.who)
+    one = person(state, command.who)
     if state.fight is not None:
         return Phrase("no-peace")
     if one.dead or one.retired or one.side != HEROES:

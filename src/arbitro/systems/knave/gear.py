@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice
 from arbitro.systems import places
-from arbitro.systems.common import at_war, find, missing, person, with_people
+from arbitro.systems.common import at_war, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, Fallen, no_item
@@ -347,9 +347,7 @@ def no_hand_move(state: Campaign, who: str) -> Phrase | None:
 
 def not_held(state: Campaign, who: str, kind: str) -> Phrase | None:
     """The refusal of giving away what one does not have, or is."""
-    one = find(state, who)
-    if one is None:
-        return missing(state, who)
+    one = person(state, who)
     item = held(one, kind)
     if item is None:
         return no_item(one, kind)

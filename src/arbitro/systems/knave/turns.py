@@ -262,9 +262,7 @@ def close(state: Campaign, table: Table) -> Campaign:
 
 def no_turn(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody whose turn it is not."""
-    fight, one = state.fight, find(state, who)
-    if one is None:
-        return missing(state, who)
+    fight, one = state.fight, person(state, who)
     if fight is None:
         return Phrase("no-fight")
     if not is_up(one):

@@ -315,8 +315,8 @@ def crawl(state: Campaign, command: Crawl, table: Table) -> Campaign:
 
 def no_crawl(state: Campaign, command: Crawl) -> Phrase | None:
     """Why not: it is for those who lie there."""
-    one = find(state, command.who)
-    if one is None or not is_down(one):
+    one = person(state, command.who)
+    if not is_down(one):
         return unheroic(state, command.who) or Phrase("no-crawl", {"who": command.who})
     if state.fight is None:
         return Phrase("no-fight")

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import find, missing, person
+from arbitro.systems.common import person
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import EXCEED, Campaign, House, unfit
@@ -113,13 +113,11 @@ def conceal(state: Campaign, command: Conceal, table: Table) -> Campaign:
 
 def no_conceal(state: Campaign, command: Conceal) -> Phrase | None:
     """Why not."""
-    if (
-        refusal := unfit(state, command.who) or missing(state, command.target) or unfit(state, command.target)
-    ) is not None:
+    if (refusal := unfit(state, command.who) or unfit(state, command.target)) is not None:
         return refusal
-    one = find(state, command.who)
+    one = person(state, command.who)
     if command.who == command.target:
         return Phrase("no-self", {"who": command.who})
-    if one is None or not (one.passing_stigma or one.stigmata):
+    if not (one.passing_stigma or one.stigmata):
         return Phrase("no-stigma", {"who": command.who})
     return None

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D4, D20
-from arbitro.systems.common import find, missing, person, with_people
+from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.campaign import Campaign, paces, with_fight
 from arbitro.systems.symbaroum.characters import (
@@ -145,9 +145,7 @@ def throw_for_life(one: Person, table: Table) -> Person:
 
 def no_death_roll(state: Campaign, command: DeathRoll) -> Phrase | None:
     """Why not."""
-    one = find(state, command.who)
-    if one is None:
-        return missing(state, command.who)
+    one = person(state, command.who)
     if not is_dying(one):
         return Phrase("no-death-roll", {"who": one.id})
     if state.fight is not None and state.fight.queue:
