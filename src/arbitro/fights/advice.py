@@ -15,11 +15,10 @@ from typing import Any, NamedTuple
 
 from arbitro.fights.attrition import best_attrition
 from arbitro.fights.best import Asked, BestPlay, Deciding, Move, Options, before, best_play, ended, moves
-from arbitro.fights.chain import Clock
-from arbitro.fights.crowds import HEROES
+from arbitro.fights.chain import Clock, no_step
 from arbitro.fights.study import study
 from arbitro.systems import load, load_duels
-from arbitro.systems.contract import Attrition
+from arbitro.systems.contract import HEROES, Attrition
 
 PATIENCE = 30.0
 """For how many seconds of work options are followed if nobody says."""
@@ -90,7 +89,7 @@ def advice(system: str, state: Any = None, patience: float = PATIENCE, side: str
     clock = Clock(patience / 2, patience)
     # Numbers are those of what is decided in: of the duel where it has options, else of the campaign.
     if hasattr(duels, "numbers") and inside == knows:
-        falling = Attrition(start, _no_blow, partial(_numbers, duels), partial(_with_numbers, duels), _never)
+        falling = Attrition(start, no_step, partial(_numbers, duels), partial(_with_numbers, duels), _never)
         found = best_attrition(falling, options, over, won, most_states=MOST_STATES, watch=clock)
     else:
         found = best_play(options, start, over, won, watch=clock)
@@ -115,11 +114,6 @@ def _numbers(duels: Any, state: Any) -> tuple[int, ...]:
 def _with_numbers(duels: Any, state: Any, numbers: tuple[int, ...]) -> Any:
     now = duels.with_numbers(before(state), numbers)
     return state._replace(state=now) if isinstance(state, Deciding) else now
-
-
-def _no_blow(state: Any, table: Any) -> Any:
-    """The options are what happens."""
-    return state
 
 
 def _never(state: Any) -> bool:

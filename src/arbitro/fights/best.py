@@ -20,9 +20,9 @@ from fractions import Fraction
 from itertools import chain as chained
 from typing import Any, NamedTuple
 
-from arbitro.fights.chain import MOST_EXACT, MOST_STATES, Chain, Forecast, TooManyStates, forecast, solve_part
+from arbitro.fights.chain import MOST_EXACT, MOST_STATES, Chain, Forecast, TooManyStates, forecast, no_step, solve_part
 from arbitro.systems.contract import System
-from arbitro.table import Decide, Number, Question, Stop, Table, Text, outcomes, take_default
+from arbitro.table import Number, Question, Stop, Table, Text, outcomes, take_default
 from arbitro.table.open_roll import settled
 
 Options = Callable[[Any], Mapping[Any, Mapping[Any, int]]]
@@ -64,7 +64,6 @@ def best_play(
     worth: Callable[[Any], Any],
     *,
     exact: bool = False,
-    most_states: int = 0,
     watch: Callable[[int, int], None] | None = None,
 ) -> BestPlay:
     """Which option to take in every state so that what `worth` makes of the outcome is highest on average.
@@ -72,7 +71,7 @@ def best_play(
     A fight that never ends is worth 0, and no outcome may be worth less. `watch` as in `chain.explore`. Raises
     `TooManyStates`.
     """
-    found = _explore(options, start, outcome, most_states or (MOST_EXACT if exact else MOST_STATES), exact, watch)
+    found = _explore(options, start, outcome, exact, watch)
     one: Any = Fraction(1) if exact else 1.0
     better = 0 if exact else AT_LEAST
     values: list[Any] = [one * 0] * len(found.states)
@@ -110,7 +109,6 @@ def play_by(
     outcome: Callable[[Any], Any],
     *,
     exact: bool = False,
-    most_states: int = 0,
 ) -> Forecast:
     """How the fight comes out with a policy: a function of the state and the options there are.
 
@@ -127,7 +125,7 @@ def play_by(
             raise BadPolicy(policy, chosen, found)
         return found[chosen]
 
-    return forecast(lambda state, table: state, start, ended(outcome), exact=exact, ways=ways, most_states=most_states)
+    return forecast(no_step, start, ended(outcome), exact=exact, ways=ways)
 
 
 class _Choices(NamedTuple):
@@ -149,11 +147,10 @@ def _explore(
     options: Options,
     start: Hashable,
     outcome: Callable[[Any], Any],
-    most: int,
     exact: bool,
     watch: Callable[[int, int], None] | None,
 ) -> _Choices:
-    found, numbers = _Choices([], [], [], {}), dict[Any, int]()
+    found, numbers, most = _Choices([], [], [], {}), dict[Any, int](), MOST_EXACT if exact else MOST_STATES
 
     def number(state: Any) -> int:
         known = numbers.setdefault(state, len(numbers))
@@ -242,20 +239,19 @@ def moves(
     seats: Collection[str],
     menu: Callable[[Any, str], Collection[Any]],
     same: Callable[[Any], Any] = lambda state: state,
-    decide: Decide = take_default,
 ) -> Options:
     """The options of a fight through a system's door.
 
     When one of `seats` is due, the commands of `menu(state, who)` that are legal, and when they are asked something,
-    every answer; for everybody else what the system suggests and `decide` answers. `same` says which states are taken
-    for one, by giving one of them for all.
+    every answer; for everybody else what the system suggests, and the default of what they are asked. `same` says which
+    states are taken for one, by giving one of them for all.
     """
 
     def answer(question: Question) -> Any:
         options = _all(question) if question.who in seats else ()
         if len(options) > 1:
             raise Stop(question)
-        return options[0] if options else decide(question)
+        return options[0] if options else take_default(question)
 
     def carried_out(state: Any, command: Any) -> dict[Any, int]:
         def run(table: Table) -> Any:

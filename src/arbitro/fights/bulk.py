@@ -61,19 +61,12 @@ class Source(Protocol):
 
 
 def sample(
-    source: Source,
-    fights: int,
-    seed: int | str = 0,
-    workers: int = 1,
-    executor: Executor | None = None,
-    watch: Callable[[Tally], None] | None = None,
+    source: Source, fights: int, seed: int | str = 0, workers: int = 1, executor: Executor | None = None
 ) -> Tally:
-    """So many fights. `watch` gets the tally after every pack; see `packs`."""
+    """So many fights; see `packs`."""
     tally = Tally()
     for pack in packs(source, fights, seed, workers, executor):
         tally.add(pack)
-        if watch is not None:
-            watch(tally)
     return tally
 
 

@@ -18,7 +18,7 @@ from math import inf, lcm
 from time import process_time
 from typing import Any, NamedTuple
 
-from arbitro.table import Decide, Table, TooLarge, outcomes, take_default
+from arbitro.table import Table, TooLarge, outcomes
 
 __all__ = ["Clock", "Forecast", "Rounds", "TooManyStates", "Ways", "explore", "forecast"]
 
@@ -223,7 +223,6 @@ def forecast(
     step: Callable[[Any, Table], Any],
     start: Hashable,
     outcome: Callable[[Any], Any],
-    decide: Decide = take_default,
     *,
     exact: bool = False,
     ways: Ways | None = None,
@@ -233,13 +232,12 @@ def forecast(
 ) -> Forecast:
     """How a fight from `start` comes out that is played by `step`, until `outcome` says something else than None.
 
-    A round is a step. `decide` takes the decisions. `exact` gives fractions. `ways` may be given instead of what
-    following `step` would find; `view` says of an end what is counted as left; `watch` as in `explore`. Raises
-    `TooManyStates`.
+    A round is a step. `exact` gives fractions. `ways` may be given instead of what following `step` would find; `view`
+    says of an end what is counted as left; `watch` as in `explore`. Raises `TooManyStates`.
     """
 
     def followed(state: Any) -> Mapping[Any, int]:
-        return outcomes(partial(step, state), decide, since=state)
+        return outcomes(partial(step, state), since=state)
 
     most = most_states or (MOST_EXACT if exact else MOST_STATES)
     chain = explore(start, ways or followed, outcome, most, exact, watch)
@@ -253,6 +251,11 @@ def forecast(
         chances[what] = chances.get(what, 0) + visits[end]
     mean = sum([visits[at] for at in range(len(chain.rows)) if at not in chain.outcomes]) if not endless else inf
     return Forecast(chances, left, mean, len(chain.states), endless, follow=partial(_steps, chain, ends, exact))
+
+
+def no_step(state: Any, table: Table) -> Any:
+    """A step where the ways are given, and nothing is followed."""
+    return state
 
 
 def visits_of(chain: Chain, exact: bool) -> tuple[list[Chance], Chance]:

@@ -23,7 +23,7 @@ from arbitro.dice import Dice
 from arbitro.fights.chain import Chance, TooManyStates
 from arbitro.fights.tally import UNFINISHED, Tally
 from arbitro.fights.walks import MOST_ROUNDS, alias
-from arbitro.systems.contract import WHOM, Crowd
+from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
 from arbitro.table import ALL, Decide, Live, Options, Question, Table, outcomes, take_default
 
 MOST_PATHS = 60_000
@@ -33,7 +33,7 @@ MOST_PATHS = 60_000
 MOST_CALLS = 200_000
 """Beyond so many, all odds of calls are forgotten: some hundred megabytes."""
 
-HEROES, FOES, NOBODY = "heroes", "foes", "nobody"
+NOBODY = "nobody"
 
 
 class Left(NamedTuple):

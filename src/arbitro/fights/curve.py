@@ -39,13 +39,13 @@ class Turn(NamedTuple):
     change: float
 
 
-def next_moment(known: Mapping[int, Point], last: int, most: int = MOST_POINTS) -> int | None:
+def next_moment(known: Mapping[int, Point], last: int) -> int | None:
     """The next moment to look at, of those from 0 to `last`; None when there are enough."""
     for at in first_moments(last):
         if at not in known:
             return at
     gaps = [(low, high) for low, high in pairwise(sorted(known)) if high - low > 1]
-    if not gaps or len(known) >= most:
+    if not gaps or len(known) >= MOST_POINTS:
         return None
 
     def much(gap: tuple[int, int]) -> tuple[bool, float, int]:

@@ -32,10 +32,10 @@ import msgspec
 from msgspec import inspect as shape
 
 from arbitro.fights.chain import Chance
-from arbitro.fights.crowds import FOES, HEROES, Row, a_round, in_whole_numbers
+from arbitro.fights.crowds import Row, a_round, in_whole_numbers
 from arbitro.fights.orders import TURN, Standing, answer_by, answer_of, command_by, order_for
 from arbitro.systems import load_duels
-from arbitro.systems.contract import FRIENDS, Duels, Phrase, System
+from arbitro.systems.contract import FOES, FRIENDS, HEROES, Duels, Phrase, System
 from arbitro.systems.reading import ContentError, Problem, faults_of, unfit, where
 from arbitro.table import REFEREE, BadAnswer, Decide, NotPure, Question, TooLarge, check_choice, outcomes, take_default
 

@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from arbitro.fights import crowds
 from arbitro.fights.attrition import attrition
 from arbitro.fights.bulk import Battles, Brawls, Crowds, Races, Source, Steps, Tally, packs, split, workers_here
-from arbitro.fights.chain import Clock, Forecast, TooManyStates, forecast
+from arbitro.fights.chain import Clock, Forecast, TooManyStates, forecast, no_step
 from arbitro.fights.crowds import Picks, Turns
 from arbitro.fights.policies import Course, Policy
 from arbitro.fights.races import race
@@ -334,14 +334,9 @@ def _followed(
         return estimate
     clock, most = Clock(2 * patience, HOPELESS * patience), 0 if fractions else 2 * LARGEST
     try:
-        return forecast(_no_step, start, over, ways=ways, view=view, exact=fractions, most_states=most, watch=clock)
+        return forecast(no_step, start, over, ways=ways, view=view, exact=fractions, most_states=most, watch=clock)
     except TooManyStates as error:
         return Estimate(max(error.states, estimate.states), max(error.seconds, estimate.seconds))
-
-
-def _no_step(state: Any, table: Any) -> Any:
-    """The ways are given."""
-    return state
 
 
 def _are_several(rules: Any, state: Any) -> bool:
