@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.common import besides, everybody, find, missing, party
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
+from arbitro.systems.evening import departed
 from arbitro.systems.floors import floor_left
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.characters import (
@@ -174,10 +175,8 @@ def seen_off(state: Campaign) -> Campaign:
     """Once nobody fights, those who have fled are elsewhere."""
     if state.fight is not None or not any(one.fled for one in everybody(state)):
         return state
-    fled = [away(one) for one in state.people if one.fled]
-    here = tuple([one for one in state.people if not one.fled])
-    floor = places.unknown_on(state.floor, [one.id for one in fled])
-    return replace(state, people=here, wings=(*map(away, state.wings), *fled), floor=floor)
+    left = departed(state, [one.id for one in state.people if one.fled])
+    return replace(left, wings=tuple(map(away, left.wings)))
 
 
 def unmentioned(fight: Fight, whos: Collection[str]) -> Fight:

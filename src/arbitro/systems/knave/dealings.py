@@ -32,6 +32,7 @@ from arbitro.systems.knave.gear import (
     at_peace,
     bought,
     can_buy,
+    held_by,
     is_part_of,
     most_coins,
     no_room,
@@ -120,8 +121,7 @@ class Use(Struct, frozen=True, tag="use"):
 def give(state: Campaign, command: Give, table: Table) -> Campaign:
     """From hand to hand."""
     one, target = person(state, command.who), person(state, command.target)
-    item = held(one, command.item)
-    assert item is not None
+    item = held_by(one, command.item)
     part = portion(item, one.id, table, target, open_pack=party(one.side) == party(target.side))
     table.tell("KN-6 gave", who=one.id, target=target.id, item=item.kind, **pieces_of(part))
     return with_people(state, without(one, item, part), with_more(target, part))
@@ -203,8 +203,7 @@ def moved(state: Campaign, one: Person, target: Person, kind: str, table: Table,
         metal, coins = counted_out(target, one, asked, table)
         table.tell("KN-6 took coins", who=one.id, target=target.id, coins=coins, metal=metal)
         return with_people(state, with_coins(target, metal, -coins), with_coins(one, metal, coins))
-    item = held(target, kind)
-    assert item is not None
+    item = held_by(target, kind)
     part = portion(item, one.id, table, one)
     table.tell("KN-6 took", who=one.id, target=target.id, item=kind, **pieces_of(part))
     return with_people(state, with_more(one, part), without(target, item, part))
@@ -276,13 +275,6 @@ def carried_off(one: Person, target: Person) -> tuple[str, ...]:
     kinds = [item.kind for item in target.items if not is_part_of(item)]
     there = [kind for kind in dict.fromkeys(kinds) if no_room(one, held_by(target, kind)) is None]
     return (*there, *[COINS] * (no_coins(target, one) is None))
-
-
-def held_by(one: Person, kind: str) -> Item:
-    """What it is known to carry."""
-    item = held(one, kind)
-    assert item is not None
-    return item
 
 
 # --- Bought and sold (KN-5) ------------------------------------------------------------------------------------------

@@ -96,9 +96,9 @@ def on_sale(state: Campaign) -> tuple[str, ...]:
     return (*content.WEAPONS.of(state), *content.ARMOUR.of(state), *content.GEAR.of(state))
 
 
-def obtain(kind: str, who: str, table: Table, count: int = 0) -> Item:
+def obtain(kind: str, who: str, table: Table) -> Item:
     """A new thing; of a spellbook the spell is rolled. (KN-5)"""
-    return random_book(who, table) if kind == SPELLBOOK else make(kind, count)
+    return random_book(who, table) if kind == SPELLBOOK else make(kind)
 
 
 def random_book(who: str, table: Table) -> Item:
@@ -162,9 +162,16 @@ def most_coins(one: Person) -> int:
     return max(slots(one) - sum([item_slots(item) for item in one.items]), 0) * COINS_IN_SLOT
 
 
-def without(one: Person, item: Item, part: Item | None = None) -> Person:
+def held_by(one: Person, kind: str) -> Item:
+    """What it is known to carry."""
+    item = held(one, kind)
+    assert item is not None
+    return item
+
+
+def without(one: Person, item: Item, part: Item) -> Person:
     """Without a thing, or a part of it; if it was the weapon in hand, with empty hands."""
-    one = with_item(one, item, less(item, part or item))
+    one = with_item(one, item, less(item, part))
     if item.kind == one.in_hand and held(one, item.kind) is None:
         one = replace(one, in_hand="")
     return one
@@ -246,8 +253,7 @@ def no_wield(state: Campaign, command: Wield) -> Phrase | None:
 def drop(state: Campaign, command: Drop, table: Table) -> Campaign:
     """It lies there until somebody picks it up."""
     one = person(state, command.who)
-    item = held(one, command.item)
-    assert item is not None
+    item = held_by(one, command.item)
     part = portion(item, one.id, table)
     table.tell("KN-6 dropped", who=one.id, item=item.kind, **pieces_of(part))
     return put_down(with_people(state, without(one, item, part)), part, one.place)

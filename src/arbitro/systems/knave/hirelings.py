@@ -145,7 +145,7 @@ def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
 
 def no_treat(state: Campaign, command: Treat) -> Phrase | None:
     """Why not."""
-    refusal = missing(state, command.target) or unfit(state, command.target)
+    refusal = unfit(state, command.target)
     if refusal is None and person(state, command.target).side != HIRELINGS:
         return Phrase("no-hireling", {"target": command.target})
     return refusal
