@@ -71,7 +71,7 @@ from arbitro.systems.brp.checks import (
 from arbitro.systems.brp.combat import ATTACK, SHOOT, acted, engaged, further, may_act, reach
 from arbitro.systems.brp.exchange import COVERED, DODGE, Blow, Guard, Outcome, exchange
 from arbitro.systems.brp.wounds import faint, suffer
-from arbitro.systems.common import missing, person, walled, with_people
+from arbitro.systems.common import also, missing, person, walled, with_people
 from arbitro.systems.contract import Line as Flight
 from arbitro.systems.contract import Phrase
 from arbitro.systems.places import Place
@@ -392,9 +392,9 @@ def ambush(state: Campaign, who: str, target: str, shot: bool) -> Campaign:
     fight = state.fight
     assert fight is not None
     if shot:
-        return replace(state, fight=replace(fight, easy=tuple(sorted({*fight.easy, who}))))
+        return replace(state, fight=replace(fight, easy=also(fight.easy, who)))
     now = tuple([each for each in fight.now if each != target])
-    return replace(state, fight=replace(fight, caught=tuple(sorted({*fight.caught, target})), now=now))
+    return replace(state, fight=replace(fight, caught=also(fight.caught, target), now=now))
 
 
 def steal_up(state: Campaign, who: str, target_id: str, table: Table) -> tuple[Campaign, bool]:

@@ -10,7 +10,7 @@ from arbitro.systems.brp.characters import is_up
 from arbitro.systems.brp.checks import is_success
 from arbitro.systems.brp.trials import against_each_other, answered, no_opponent, rolled, tell_sides
 from arbitro.systems.brp.wounds import out_of_hand
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import besides, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.evening import Release
 from arbitro.table import Table
@@ -55,10 +55,9 @@ def held(state: Campaign, who: str) -> Campaign:
     if fight is None:
         return state
     ambushes = tuple([each for each in fight.ambushes if each.who != who])
-    now = tuple([each for each in fight.now if each != who])
     # Nor do they go anywhere: what they have stated is not done any more.
     turns = tuple([replace(each, act="", toward="") if each.who == who else each for each in fight.turns])
-    return replace(state, fight=replace(fight, now=now, ambushes=ambushes, turns=turns))
+    return replace(state, fight=replace(fight, now=besides(fight.now, (who,)), ambushes=ambushes, turns=turns))
 
 
 def no_seize(state: Campaign, command: Seize) -> Phrase | None:

@@ -25,7 +25,7 @@ from arbitro.systems.brp.checks import check, earn_check, is_success, oppose_res
 from arbitro.systems.brp.combat import OTHER, SHOOT, acted, due, engaged, let_fall, may_act, reordered, take_in_hand
 from arbitro.systems.brp.gear import made, received
 from arbitro.systems.brp.wounds import NEAR
-from arbitro.systems.common import person, with_people
+from arbitro.systems.common import besides, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.places import Place
 from arbitro.table import ALL, REFEREE, Table
@@ -120,7 +120,7 @@ def put_away(state: Campaign, command: PutAway, table: Table) -> Campaign:
     """As long as drawing. (BRP-6.6)"""
     one = person(state, command.who)
     table.tell("BRP-6.6 put away", who=one.id, weapon=command.weapon)
-    one = replace(one, in_hand=tuple([kind for kind in one.in_hand if kind != command.weapon]))
+    one = replace(one, in_hand=besides(one.in_hand, (command.weapon,)))
     return handling(with_people(state, one), one.id, 1)
 
 

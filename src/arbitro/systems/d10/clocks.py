@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import everybody
+from arbitro.systems.common import also, everybody
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Campaign
 from arbitro.systems.d10.characters import Person, Wound, broken_rest, lies_still, missing_limbs
@@ -131,7 +131,7 @@ def heal(one: Person, wound: Wound, table: Table) -> Person:
     one = replace(one, wounds=tuple(wounds))
     if wound.level == 4:
         table.tell("D10-31 limb gone", who=one.id, location=wound.location)
-        return replace(one, lost=tuple(sorted({*one.lost, wound.location})))
+        return replace(one, lost=also(one.lost, wound.location))
     if wound.location in missing_limbs(one):
         # Of a limb that has come off since, only the stump heals.
         return one

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import at_war, person, with_people
+from arbitro.systems.common import also, at_war, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, Fallen, unfit
@@ -116,7 +116,7 @@ def wield(state: Campaign, command: Wield, table: Table) -> Campaign:
 
 def drawn(one: Person, hand: str) -> Person:
     """With what came into this hand in this round. (D10-23, D10-24)"""
-    return replace(one, turn=replace(one.turn, drawn=tuple(sorted({*one.turn.drawn, hand}))))
+    return replace(one, turn=replace(one.turn, drawn=also(one.turn.drawn, hand)))
 
 
 def no_handling(state: Campaign, who: str) -> Phrase | None:

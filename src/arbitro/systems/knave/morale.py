@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import everybody, find, missing, person, with_people
+from arbitro.systems.common import also, everybody, find, missing, person, with_people
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, standing, thrower
@@ -93,7 +93,7 @@ def watch_morale(state: Campaign, table: Table) -> Campaign:
     fresh = [trigger for trigger in now if trigger not in fight.tested]
     if not fresh:
         return state
-    state = replace(state, fight=replace(fight, tested=tuple(sorted({*fight.tested, *fresh}))))
+    state = replace(state, fight=replace(fight, tested=also(fight.tested, *fresh)))
     return group_test(state, awake, table, fresh[0])
 
 
