@@ -171,6 +171,24 @@ def bits_of(flags: Iterable[object]) -> int:
     return sum([1 << one for one, flag in enumerate(flags) if flag])
 
 
+class Settled:
+    """Values that no turn of a fight changes, hashed once, for they stand in every state of it."""
+
+    def __init__(self, *values: Any) -> None:
+        self.values = values
+        self._hash = hash(values)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Settled) and self.values == other.values)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Another process hashes texts another way.
+        return type(self), self.values
+
+
 def besides(names: Iterable[str], whos: Collection[str]) -> tuple[str, ...]:
     """The names of those who are not among `whos`."""
     return tuple([who for who in names if who not in whos])

@@ -221,7 +221,7 @@ def test_long_live_play_through_the_door_agrees_with_the_forecast(name: str):
 def test_what_a_duel_drops_changes_nothing(name: str):
     """The slow twin: rounds of the whole figures, every free attack and who lies where, in fractions. (SY-12, SY-14)"""
     state = small(FIGHTS[name])
-    one, other, terms = *state.people, of(state).pair.all[2]
+    one, other, terms = *state.people, of(state).pair.values[2]
 
     def whole(now: tuple[Person, Person], table: Table) -> tuple[Person, Person]:
         return exchange(*now, table, terms)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import Settled
 from arbitro.systems.contract import HEROES
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import House
@@ -33,28 +34,11 @@ FACE_TO_FACE, NEAR = 1, 3
 """Metres between two in a duel, where fists reach too; and those that somebody steps across without a thought."""
 
 
-class Frame:
-    """What a duel does not change of a fighter: a value that is hashed once, for it stands in every state."""
-
-    def __init__(self, person: Person, house: House) -> None:
-        self.all = (person, house)
-        self._hash = hash(self.all)
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Frame) and self.all == other.all)
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        # Another process hashes texts another way.
-        return Frame, self.all
-
-
 class Side(NamedTuple):
     """What a duel changes of a fighter, as small as can be: that is what makes its odds quick."""
 
-    frame: Frame
+    frame: Settled
+    """What a duel does not change of it, and the house rules."""
     able: bool = False
     kinds: tuple[str, ...] = ()
     """The weapons that it still has."""
@@ -81,7 +65,7 @@ class Stance:
         self.side = of
         self._hash = hash(of)
         self.person = fit(of)
-        self.house: House = of.frame.all[1]
+        self.house: House = of.frame.values[1]
         self.able = of.able
         self.hero = self.person.side == HEROES
         self.speed = self.person.agility
@@ -120,7 +104,7 @@ def side(one: Person, name: str, place: Place, house: House) -> Side:
         wounds=(), conditions=(), camp="", attitude="", place=(0, 0), storey=0, aim="", aimed=0, turn=FRESH,
     )  # fmt: skip
     now = replace(frame, wounds=one.wounds, conditions=one.conditions, place=place)
-    return seen(now, Frame(frame, house))
+    return seen(now, Settled(frame, house))
 
 
 def is_of_use(one: Person, weapon: Weapon) -> bool:
@@ -128,11 +112,11 @@ def is_of_use(one: Person, weapon: Weapon) -> bool:
     return weapon.kind in (one.main, one.off) or is_for_fighting(one, weapon)
 
 
-def seen(one: Person, frame: Frame) -> Side:
+def seen(one: Person, frame: Settled) -> Side:
     """One of all the fighters who go on alike; one of all who do not go on at all."""
     if not is_able(one):
         return Side(frame)
-    house, hindered = frame.all[1], wound_difficulty(one)
+    house, hindered = frame.values[1], wound_difficulty(one)
     borne = sum([wound.suppressed for wound in one.wounds]) if house.shock_counts_borne_pain else 0
     lame, hanging = False, tuple[str, ...]()
     if one.wounds:
@@ -152,7 +136,7 @@ def spare(one: Person) -> bool:
 
 def fit(side: Side) -> Person:
     """A fighter like that, with wounds that hinder as much. (D10-26, D10-27)"""
-    one = side.frame.all[0]
+    one: Person = side.frame.values[0]
     if not side.able:
         return replace(one, dead=True)
     wounds: tuple[Wound, ...] = tuple([Wound(arm, 3) for arm in side.hanging])
@@ -182,7 +166,7 @@ BORNE = Wound(charts.CHEST, 1, suppressed=True)
 
 def bears(side: Side) -> int:
     """Endurance less all that counts for shock; 0 for who is out. (D10-29)"""
-    return max(side.frame.all[0].endurance - side.hindered - side.borne, 0) if side.able else 0
+    return max(side.frame.values[0].endurance - side.hindered - side.borne, 0) if side.able else 0
 
 
 def is_plain(one: Person) -> bool:

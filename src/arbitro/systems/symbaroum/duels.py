@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import person
+from arbitro.systems.common import Settled, person
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.symbaroum.abilities import AT_FOES, Trick
 from arbitro.systems.symbaroum.campaign import Campaign, Fight, camp, enemies, engaged, fighting, standing
 from arbitro.systems.symbaroum.characters import Person, effects, is_armed, is_here, is_ranged, weapon_in_hand
 from arbitro.systems.symbaroum.combat import Attack, LetGo, React
 from arbitro.systems.symbaroum.commands import why_not
-from arbitro.systems.symbaroum.duel import Spent, Terms, terms_of, turn
+from arbitro.systems.symbaroum.duel import Spent, terms_of, turn
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.movement import Stand
 from arbitro.systems.symbaroum.rounds import EndTurn
@@ -32,35 +32,18 @@ class Side(NamedTuple):
     fallen: bool
 
 
-class Pair:
-    """What does not change of the two: a value that is hashed once, for it stands in every state of their duel."""
-
-    def __init__(self, hero: Person, foe: Person, terms: Terms) -> None:
-        self.all = (hero, foe, terms)
-        self._hash = hash(self.all)
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Pair) and self.all == other.all)
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        # Another process hashes texts another way.
-        return Pair, self.all
-
-
 class Duel(NamedTuple):
     """Two who stand face to face, the hero and the foe."""
 
     one: Side
     other: Side
-    pair: Pair
+    pair: Settled
+    """The two as no turn changes them, and the terms of their duel."""
 
 
 def duel(state: Campaign, one: Person, other: Person) -> Duel:
     """The duel of these two in this fight, with what matters of them."""
-    pair = Pair(fighter(one, HEROES), fighter(other, FOES), terms_of(state, one, other))
+    pair = Settled(fighter(one, HEROES), fighter(other, FOES), terms_of(state, one, other))
     return Duel(Side(one.toughness, one.fallen), Side(other.toughness, other.fallen), pair)
 
 
@@ -114,7 +97,7 @@ def is_plain(one: Person, fight: Fight) -> bool:
 
 def step(of: Duel, table: Table) -> Duel:
     """One round: a turn of each, with all free attacks. (SY-5, SY-11)"""
-    terms = of.pair.all[2]
+    terms = of.pair.values[2]
     spent: Spent = ()
     for mine in (terms.hero_first, not terms.hero_first):
         if outcome(of) is None:
@@ -124,7 +107,7 @@ def step(of: Duel, table: Table) -> Duel:
 
 def turn_of(of: Duel, table: Table, mine: bool, spent: Spent) -> tuple[Duel, Spent]:
     """A turn, seen as what it changes."""
-    hero, foe, terms = of.pair.all
+    hero, foe, terms = of.pair.values
     hero, foe, spent = turn(fit(hero, of.one), table, fit(foe, of.other), terms, mine, spent)
     if hero.toughness <= 0 or foe.toughness <= 0:
         # Who lies and who has struck back does not matter any more.

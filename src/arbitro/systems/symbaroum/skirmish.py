@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import bits_of, people_in, whom
+from arbitro.systems.common import Settled, bits_of, people_in, whom
 from arbitro.systems.contract import FOES, HEROES, Crowd
 from arbitro.systems.symbaroum import abilities
 from arbitro.systems.symbaroum.blows import BY_FUMBLE, BY_PAIN, BY_REACH, BY_RIPOSTE, Aim, aim, stance, strike
@@ -44,24 +44,6 @@ class Body(NamedTuple):
     up: bool
     here: bool
     """Whether it is up or dying."""
-
-
-class Settled:
-    """Values that no turn changes, hashed once, for they stand in every call."""
-
-    def __init__(self, *values: Any) -> None:
-        self.values = values
-        self._hash = hash(values)
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Settled) and self.values == other.values)
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        # Another process hashes texts another way.
-        return type(self), self.values
 
 
 Blows = tuple[tuple[Settled, Settled], ...]
