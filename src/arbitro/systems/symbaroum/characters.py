@@ -92,7 +92,7 @@ class Artefact(Struct, frozen=True):
     bound: bool = False
 
 
-Owned = TypeVar("Owned", Power, Weapon, Armour, Elixir, Artefact)
+Owned = TypeVar("Owned", Talent, Power, Weapon, Armour, Elixir, Artefact)
 
 
 class Goods(Struct, frozen=True):
@@ -357,6 +357,11 @@ def of_kind(things: Iterable[Owned], kind: str) -> Owned | None:
     return next((each for each in things if each.kind == kind), None)
 
 
+def in_order(things: Iterable[Owned]) -> tuple[Owned, ...]:
+    """In a steady order, so that those who know or have the same are equal."""
+    return tuple(sorted(things, key=lambda each: each.kind))
+
+
 def without_dose(one: Person, kind: str, count: int = 1) -> Person:
     """With a dose fewer, or so many."""
     left = [replace(each, count=each.count - (count if each.kind == kind else 0)) for each in one.elixirs]
@@ -368,7 +373,7 @@ def with_dose(one: Person, kind: str, effect: Effect, count: int = 1) -> Person:
     had = of_kind(one.elixirs, kind)
     others = [each for each in one.elixirs if each.kind != kind]
     more = Elixir(kind, count + (had.count if had else 0), effect)
-    return replace(one, elixirs=tuple(sorted([*others, more], key=lambda each: each.kind)))
+    return replace(one, elixirs=in_order((*others, more)))
 
 
 # How it is doing (SY-15)

@@ -6,8 +6,6 @@ The text has no creation; this one is ours. Every question has a sensible defaul
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -24,12 +22,12 @@ from arbitro.systems.symbaroum.characters import (
     Armour,
     Artefact,
     Effect,
-    Elixir,
     Person,
     Power,
     Talent,
     Weapon,
     bonus,
+    in_order,
     is_hero,
     level_of,
     toughness_of,
@@ -198,14 +196,6 @@ def unlearnt(one: Person, kind: str) -> Person:
         rituals=tuple([each for each in one.rituals if each.kind != kind]),
     )
     return toughened(one, bonus(one, "toughness") - before)
-
-
-Known = TypeVar("Known", Talent, Power, Weapon, Armour, Elixir, Artefact)
-
-
-def in_order(known: tuple[Known, ...]) -> tuple[Known, ...]:
-    """In a steady order, so that those who know or have the same are equal."""
-    return tuple(sorted(known, key=lambda each: each.kind))
 
 
 def talent(kind: str, level: int) -> Talent:

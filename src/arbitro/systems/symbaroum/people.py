@@ -21,6 +21,7 @@ from arbitro.systems.symbaroum.characters import (
     RANGED,
     Condition,
     Person,
+    in_order,
     is_hero,
     level_of,
     of_kind,
@@ -191,7 +192,7 @@ def with_artefact(one: Person, kind: str, value: bool) -> Person:
     """With an artefact, or without. (SY-22)"""
     if not value:
         return replace(one, artefacts=tuple([each for each in one.artefacts if each.kind != kind]))
-    return replace(one, artefacts=tuple(sorted((*one.artefacts, artefact(kind)), key=lambda each: each.kind)))
+    return replace(one, artefacts=in_order((*one.artefacts, artefact(kind))))
 
 
 def bound(one: Person, kind: str, value: bool) -> Person:

@@ -20,6 +20,7 @@ from arbitro.systems.symbaroum.characters import (
     Elixir,
     Goods,
     Person,
+    in_order,
     is_here,
     is_up,
     of_kind,
@@ -28,7 +29,7 @@ from arbitro.systems.symbaroum.characters import (
 )
 from arbitro.systems.symbaroum.checks import prevails
 from arbitro.systems.symbaroum.combat import spend_move
-from arbitro.systems.symbaroum.creation import armour, artefact, effect_of, in_order, is_worn, weapon
+from arbitro.systems.symbaroum.creation import armour, artefact, effect_of, is_worn, weapon
 from arbitro.systems.symbaroum.wounds import out_of_touch
 from arbitro.table import REFEREE, Number, Table
 
@@ -176,7 +177,7 @@ def laid_down(ground: Goods, goods: Goods) -> Goods:
         in_order((*ground.weapons, *goods.weapons)),
         in_order((*ground.armours, *goods.armours)),
         ground.shields + goods.shields,
-        in_order(tuple(doses.values())),
+        in_order(doses.values()),
         in_order((*ground.artefacts, *goods.artefacts)),
         ground.coins + goods.coins,
     )
