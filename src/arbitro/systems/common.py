@@ -7,7 +7,7 @@ state, of somebody or of an entry is said by a small protocol.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial, reduce, wraps
+from functools import cache, lru_cache, partial, reduce, wraps
 from itertools import count, islice
 from operator import or_
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
@@ -15,6 +15,7 @@ from zlib import crc32
 
 from msgspec.structs import replace
 
+from arbitro.dice import Dice
 from arbitro.systems import places
 from arbitro.systems.contract import (
     ANYONE,
@@ -158,6 +159,12 @@ def whom(table: Table, side: str, options: Sequence[int], points: tuple[int, ...
         return usual
     chosen: int = table.choose(WHOM, side, tuple(options), usual, points=points)
     return chosen
+
+
+@lru_cache(maxsize=256)
+def dice_of(count: int, faces: int) -> Dice:
+    """So many dice, made once."""
+    return Dice(count, faces)
 
 
 @cache

@@ -6,14 +6,13 @@ remember its odds whoever the two are.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D100, Dice
 from arbitro.systems.brp.charts import COVERS, FAILURE, FUMBLE, MATRIX, SPECIAL, STOPS_ALL, Verdict
 from arbitro.systems.brp.checks import Ability, Tried, bands, is_success, judged, quality, try_skill
+from arbitro.systems.common import dice_of
 from arbitro.table import REFEREE, Modifiers, Number, Table
 
 PARRY, DODGE, NONE = "parry", "dodge", "none"
@@ -242,16 +241,10 @@ def roll_bonus(blow: Blow, table: Table) -> int:
     count, faces = blow.bonus
     if not count:
         return 0
-    roll = table.roll("BRP-2.5 bonus", blow.who, bonus_dice(abs(count), faces))
+    roll = table.roll("BRP-2.5 bonus", blow.who, dice_of(abs(count), faces))
     added = roll * (count // abs(count))
     # Half of a negative number, rounded up, is the smaller loss.
     return -(-added // 2) if blow.half else added
-
-
-@lru_cache(maxsize=64)
-def bonus_dice(count: int, faces: int) -> Dice:
-    """The dice of a bonus, made once."""
-    return Dice(count, faces)
 
 
 def past_armour(blow: Blow, points: int, table: Table, softened: int) -> int:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.dice import Dice
 from arbitro.systems import common, places
-from arbitro.systems.common import also, missing, person, walled, with_people
+from arbitro.systems.common import also, dice_of, missing, person, walled, with_people
 from arbitro.systems.contract import HEROES, Line, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, Fallen, Opening, enemies
@@ -263,13 +261,7 @@ def blow(
         table.tell("KN-26 critical", who=attacker.id, target=target.id)
     if ideal:
         table.tell("KN-22 ideal", who=attacker.id, target=target.id, weapon=weapon.kind)
-    return Blow(table.roll("KN-22 damage", thrower, damage_dice(1 + critical + ideal, weapon.die)), critical)
-
-
-@lru_cache(maxsize=64)
-def damage_dice(count: int, faces: int) -> Dice:
-    """The dice of a blow, made once."""
-    return Dice(count, faces)
+    return Blow(table.roll("KN-22 damage", thrower, dice_of(1 + critical + ideal, weapon.die)), critical)
 
 
 # --- Advantage (KN-25) -----------------------------------------------------------------------------------------------

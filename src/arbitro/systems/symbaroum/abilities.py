@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, missing, person, with_people
+from arbitro.systems.common import dice_of, find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.blows import BY_COMMAND, BY_SWEEP, BY_VOLLEY, die_of, halved, stance
+from arbitro.systems.symbaroum.blows import BY_COMMAND, BY_SWEEP, BY_VOLLEY, halved, stance
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     Free,
@@ -186,7 +186,7 @@ def rolls(state: Campaign, one: Person) -> bool:
 def counted(state: Campaign, one: Person, words: str, faces: int, table: Table) -> Modifiers:
     """What somebody's die comes to: thrown for players; of others it is said that it is half. (SY-13, SY-20)"""
     if rolls(state, one):
-        return Modifiers((("effect", table.roll(words, one.id, die_of(faces))),))
+        return Modifiers((("effect", table.roll(words, one.id, dice_of(1, faces))),))
     return Modifiers(halved("die-most", faces))
 
 

@@ -8,13 +8,13 @@ once, however many hit points anybody has left; `strike` is both and what the bl
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.dice import D6, Dice
+from arbitro.dice import D6
 from arbitro.systems.circumstances import circumstances
+from arbitro.systems.common import dice_of
 from arbitro.systems.symbaroum.campaign import Campaign, engaged, fighting, in_melee
 from arbitro.systems.symbaroum.characters import (
     Effect,
@@ -327,7 +327,7 @@ def comes_to(
 ) -> Iterator[tuple[str, int]]:
     """What each of some dice comes to: thrown, or where they are `fixed` half of it. (SY-13)"""
     for label, faces in dice:
-        yield from halved(label, faces) if fixed else [(label, table.roll(words, who, die_of(faces)))]
+        yield from halved(label, faces) if fixed else [(label, table.roll(words, who, dice_of(1, faces)))]
 
 
 def eased(blow: Aim, attacker: Person, other: Person, table: Table) -> Aim:
@@ -337,12 +337,6 @@ def eased(blow: Aim, attacker: Person, other: Person, table: Table) -> Aim:
         mine, theirs = sides if blow.attacking else sides[::-1]
         blow = replace(blow, modifiers=plus(blow.modifiers, ruled(table, mine[0], blow.mine, mine, theirs)))
     return replace(blow, more=circumstances(attacker, "damage", table, has, named=True).total)
-
-
-@lru_cache(maxsize=64)
-def die_of(faces: int) -> Dice:
-    """A die, made once."""
-    return Dice(1, faces)
 
 
 # What a blow does (SY-14)
