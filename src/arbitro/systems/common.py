@@ -206,6 +206,12 @@ def also(names: tuple[str, ...], *more: str) -> tuple[str, ...]:
     return tuple(sorted({*names, *more}))
 
 
+def less_one(things: tuple[W, ...], thing: W) -> tuple[W, ...]:
+    """With one of these less."""
+    at = things.index(thing)
+    return (*things[:at], *things[at + 1 :])
+
+
 def free_name(state: Game[Any], names: Sequence[str], at: int, taken: Collection[str] = ()) -> str:
     """The name at a place of a list, or the next that no hero has and that is not taken; that one where all are.
 

@@ -35,7 +35,7 @@ from arbitro.systems.brp.checks import (
     try_skill,
 )
 from arbitro.systems.brp.wounds import die, lowered, out_of_hand, regaining, suffer
-from arbitro.systems.common import at_war, missing, person, with_people
+from arbitro.systems.common import at_war, less_one, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Modifiers, Table
 
@@ -270,9 +270,7 @@ def dosed(one: Person, venom: Venom, table: Table, clock: int) -> Person:
 
 def poisoned(one: Person, dose: Dose, table: Table, clock: int) -> Person:
     """What a poison does when its time has come: full POT, or half if CON withstands it. (BRP-6.10)"""
-    doses = list(one.doses)
-    doses.remove(dose)
-    one, venom = replace(one, doses=tuple(doses)), dose.venom
+    one, venom = replace(one, doses=less_one(one.doses, dose)), dose.venom
     eased = relief(one, dose, table)
     potency = venom.potency - eased
     if eased and potency > 0:
@@ -315,9 +313,7 @@ def relief(one: Person, dose: Dose, table: Table) -> int:
 def take_antidote(state: Campaign, command: TakeAntidote, table: Table) -> Campaign:
     """An antidote works on what comes after it. (BRP-6.10)"""
     giver, item = person(state, command.who), f"{ANTIDOTE}/{command.kind}"
-    things = list(giver.gear)
-    things.remove(item)
-    state = with_people(state, replace(giver, gear=tuple(things)))
+    state = with_people(state, replace(giver, gear=less_one(giver.gear, item)))
     one = person(state, command.patient)
     potency = content.POISONS[command.kind].remedy
     table.tell("BRP-6.10 antidote", who=one.id, kind=command.kind, potency=potency)

@@ -25,7 +25,7 @@ from arbitro.systems.brp.checks import check, earn_check, is_success, oppose_res
 from arbitro.systems.brp.combat import OTHER, SHOOT, acted, due, engaged, let_fall, may_act, reordered, take_in_hand
 from arbitro.systems.brp.gear import made, received
 from arbitro.systems.brp.wounds import NEAR
-from arbitro.systems.common import besides, person, with_people
+from arbitro.systems.common import besides, less_one, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.places import Place
 from arbitro.table import ALL, REFEREE, Table
@@ -135,19 +135,16 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
     one = person(state, command.who)
     if command.weapon in state.lying:
         table.tell("BRP-6.6 picked up", who=one.id, weapon=command.weapon)
-        left = list(state.lying)
-        left.remove(command.weapon)
-        return replace(with_people(state, received(one, made(command.weapon))), lying=tuple(left))
+        left = less_one(state.lying, command.weapon)
+        return replace(with_people(state, received(one, made(command.weapon))), lying=left)
     fallen = next(each for each in state.ground if each.weapon.kind == command.weapon and near(state, one, each.place))
-    ground = list(state.ground)
-    ground.remove(fallen)
     table.tell("BRP-6.6 picked up", who=one.id, weapon=command.weapon)
     known = weapon_of(one, command.weapon)
     if known is None or is_natural(known):
         one = replace(one, weapons=(*one.weapons, fallen.weapon))
     else:
         one = with_weapon(one, replace(known, count=known.count + fallen.weapon.count))
-    return handling(replace(with_people(state, one), ground=tuple(ground)), one.id, 1)
+    return handling(replace(with_people(state, one), ground=less_one(state.ground, fallen)), one.id, 1)
 
 
 def near(state: Campaign, one: Person, place: Place) -> bool:

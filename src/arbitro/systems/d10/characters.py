@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.circumstances import Circumstance
-from arbitro.systems.common import party
+from arbitro.systems.common import less_one, party
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.places import Place
@@ -268,11 +268,8 @@ def let_go(one: Person, hand: str) -> Person:
     weapon = weapon_in(one, hand)
     if weapon.natural:
         return one
-    kept = list(one.weapons)
-    kept.remove(weapon)
-    if hand == MAIN:
-        return replace(one, weapons=tuple(kept), main="")
-    return replace(one, weapons=tuple(kept), off="")
+    one = replace(one, weapons=less_one(one.weapons, weapon))
+    return replace(one, main="") if hand == MAIN else replace(one, off="")
 
 
 # --- How somebody is -------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import also, everybody
+from arbitro.systems.common import also, everybody, less_one
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Campaign
 from arbitro.systems.d10.characters import Person, Wound, broken_rest, lies_still, missing_limbs
@@ -126,9 +126,7 @@ def rested(one: Person, seconds: int, quiet: bool) -> Person:
 
 def heal(one: Person, wound: Wound, table: Table) -> Person:
     """A wound is healed, and leaves what it leaves. (D10-31)"""
-    wounds = list(one.wounds)
-    wounds.remove(wound)
-    one = replace(one, wounds=tuple(wounds))
+    one = replace(one, wounds=less_one(one.wounds, wound))
     if wound.level == 4:
         table.tell("D10-31 limb gone", who=one.id, location=wound.location)
         return replace(one, lost=also(one.lost, wound.location))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import also, at_war, person, with_people
+from arbitro.systems.common import also, at_war, less_one, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, Fallen, unfit
@@ -216,9 +216,7 @@ def wear(state: Campaign, command: Wear, table: Table) -> Campaign:
     one = person(state, command.who)
     table.tell("D10-22 puts on", who=one.id, armour=command.armour)
     piece = next(piece for piece in one.pack if piece.kind == command.armour)
-    pack = list(one.pack)
-    pack.remove(piece)
-    return with_people(state, replace(one, pack=tuple(pack), armour=(*one.armour, piece)))
+    return with_people(state, replace(one, pack=less_one(one.pack, piece), armour=(*one.armour, piece)))
 
 
 def no_wear(state: Campaign, command: Wear) -> Phrase | None:

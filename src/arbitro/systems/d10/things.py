@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import at_war, find, missing, person, with_people
+from arbitro.systems.common import at_war, find, less_one, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, Fallen, distance, unfit
@@ -329,8 +329,6 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
     one = person(state, command.who)
     lying = within_reach(state, one, command.weapon)
     assert lying is not None
-    ground = list(state.ground)
-    ground.remove(lying)
     table.tell("D10-27 picks up", who=one.id, weapon=command.weapon, number=lying.number)
     if lying.item:
         held = one.main
@@ -343,7 +341,7 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
         one = received(one, Goods(coins=lying.number))
     else:
         one = received(one, Goods(things=((lying.thing, lying.number),)))
-    return with_people(replace(state, ground=tuple(ground)), one)
+    return with_people(replace(state, ground=less_one(state.ground, lying)), one)
 
 
 def with_weapon(one: Person, weapon: Weapon, fighting: bool) -> Person:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, person, touched, with_people
+from arbitro.systems.common import find, less_one, person, touched, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import OVER, Campaign, Fight, left_by, unfit, without
@@ -172,9 +172,7 @@ def without_idle(state: Campaign, now: list[Person], speed: int, table: Table) -
 
 def without_act(one: Person, act: str) -> Person:
     """Somebody who has done, or let go, one act of this wave."""
-    left = list(one.turn.left)
-    left.remove(act)
-    return replace(one, turn=replace(one.turn, left=tuple(left)))
+    return replace(one, turn=replace(one.turn, left=less_one(one.turn.left, act)))
 
 
 def end_if_over(state: Campaign, table: Table) -> Campaign:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import less_one, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie.board import beside, distance
 from arbitro.systems.stepdie.campaign import Campaign
-from arbitro.systems.stepdie.characters import CAPTIVE, DEAD, LONGEST_THING, Item, Person, Thing, Weapon, has
+from arbitro.systems.stepdie.characters import CAPTIVE, DEAD, LONGEST_THING, Item, Person, Thing, has
 from arbitro.systems.stepdie.content import NATURAL
 from arbitro.systems.stepdie.turns import action_taken
 from arbitro.systems.stepdie.wounds import FISTS
@@ -86,8 +86,8 @@ def parted(one: Person, what: str, count: int = 1) -> tuple[Person, Item]:
     carried = [*one.spare, *one.lost]
     weapon = next(each for each in carried if each.kind == what)
     if weapon in one.spare:
-        return replace(one, spare=without_one(one.spare, weapon)), weapon
-    return replace(one, lost=without_one(one.lost, weapon)), weapon
+        return replace(one, spare=less_one(one.spare, weapon)), weapon
+    return replace(one, lost=less_one(one.lost, weapon)), weapon
 
 
 def holding(one: Person, item: Item) -> Person:
@@ -110,12 +110,6 @@ def fewer(things: tuple[Thing, ...], name: str, count: int) -> tuple[Thing, ...]
     """With so many less of a thing."""
     left = [replace(each, count=each.count - count) if each.name == name else each for each in things]
     return tuple([each for each in left if each.count > 0])
-
-
-def without_one(weapons: tuple[Weapon, ...], weapon: Weapon) -> tuple[Weapon, ...]:
-    """With one of these weapons less."""
-    at = weapons.index(weapon)
-    return (*weapons[:at], *weapons[at + 1 :])
 
 
 def how_many(one: Person, what: str, table: Table, who: str) -> int:
@@ -229,7 +223,7 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
     weapon = next((each for each in state.arms if each.kind == what), None)
     if weapon is not None:
         item: Item = weapon
-        state = replace(state, arms=without_one(state.arms, weapon))
+        state = replace(state, arms=less_one(state.arms, weapon))
     else:
         there = replace(one, things=state.ground)
         _, item = parted(there, what, how_many(there, what, table, one.id))

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import at_war, missing, person, with_people
+from arbitro.systems.common import at_war, less_one, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import Campaign, busy, camp, fighting, unfit
@@ -137,8 +137,7 @@ def parted(one: Person, thing: str, count: int) -> tuple[Person, Goods]:
             return replace(one, weapons=left, in_hand=held), Goods(weapons=(each,))
     for suit in one.spare:
         if suit.kind == thing:
-            at = one.spare.index(suit)
-            return replace(one, spare=one.spare[:at] + one.spare[at + 1 :]), Goods(armours=(suit,))
+            return replace(one, spare=less_one(one.spare, suit)), Goods(armours=(suit,))
     if one.armour is not None and one.armour.kind == thing:
         return replace(one, armour=None), Goods(armours=(one.armour,))
     for relic in one.artefacts:
