@@ -16,6 +16,8 @@ from arbitro.systems.common import (
     FIGURE,
     Entry,
     alone,
+    always,
+    at_war,
     by_seat,
     demand,
     for_each,
@@ -73,15 +75,6 @@ def why_not_create(state: Campaign, command: Create) -> Phrase | None:
     return why_not_newcomer(state, command.newcomer)
 
 
-def why_not_camp(state: Campaign, command: Camp) -> Phrase | None:
-    """Nobody sleeps in a fight. (LA-12)"""
-    return Phrase("no-peace") if state.fight else None
-
-
-def always(state: Campaign, command: Any) -> None:
-    """Nothing of its own stands against this command."""
-
-
 def strikes(state: Campaign, who: str) -> Iterator[Strike]:
     """At everybody who is up, foes first."""
     mine = party(person(state, who).side)
@@ -109,7 +102,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     Wait: Entry("other", FIGURE, alone(Wait), always, wait),
     Round: Entry("round", REFEREE, alone(Round), why_not_round, begin_round),
     Meet: Entry("meet", REFEREE, for_each(Meet, CREATURES), why_not_meet, meet),
-    Camp: Entry("rest", REFEREE, alone(Camp), why_not_camp, camp),
+    Camp: Entry("rest", REFEREE, alone(Camp), at_war, camp),
     **evening.entries(HAND),
 }
 """Each command: its group, who gives it, which of them to list, what may stand against it, and its rule."""

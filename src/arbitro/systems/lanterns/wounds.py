@@ -66,7 +66,7 @@ def why_not_tend(state: Campaign, command: Tend) -> Phrase | None:
 
 
 def camp(state: Campaign, command: Camp, table: Table) -> Campaign:
-    """A night's rest: everybody who is not lost has all breath and oil again. (LA-12)"""
+    """A night's rest, which nobody has in a fight: who is not lost has all breath and oil again. (LA-12)"""
     table.tell("LA-12 camped")
     return with_people(state, *[rested(one) for one in everybody(state) if one.breath != LOST])
 
