@@ -79,6 +79,22 @@ class Game(Protocol[P_co]):
     def fight(self) -> object: ...
 
 
+F_co = TypeVar("F_co", covariant=True)
+
+
+class Contested(Protocol[F_co]):
+    """A state in which there may be a fight."""
+
+    @property
+    def fight(self) -> F_co | None: ...
+
+
+def fighting(state: Contested[F_co]) -> F_co:
+    """The fight that there is."""
+    assert state.fight is not None
+    return state.fight
+
+
 # Who is in the game
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import person
+from arbitro.systems.common import fighting, person
 from arbitro.systems.contract import FOES, HEROES
-from arbitro.systems.symbaroum.campaign import Campaign, Fight, Free, House, fighting, pair
+from arbitro.systems.symbaroum.campaign import Campaign, Fight, Free, House, pair
 from arbitro.systems.symbaroum.characters import ATTRIBUTES, Armour, Person, Weapon
 from arbitro.systems.symbaroum.commands import apply, why_not
 from arbitro.systems.symbaroum.creation import learnt

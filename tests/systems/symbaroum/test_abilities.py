@@ -9,11 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances
+from arbitro.systems.common import fighting
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import Brew, Trick, aid_dice
 from arbitro.systems.symbaroum.blows import Stance, aim
-from arbitro.systems.symbaroum.campaign import Campaign, Free, fighting, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, Free, with_fight
 from arbitro.systems.symbaroum.characters import (
     Condition,
     Effect,

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.common import fighting
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.symbaroum.arena import fight
-from arbitro.systems.symbaroum.campaign import Campaign, House, fighting, in_melee, standing
+from arbitro.systems.symbaroum.campaign import Campaign, House, in_melee, standing
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     Person,

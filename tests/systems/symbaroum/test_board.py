@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from arbitro.play.moments import Moment, stakes_of
 from arbitro.systems import load
 from arbitro.systems.boards import Furnish, Lay
-from arbitro.systems.common import person, with_people
+from arbitro.systems.common import fighting, person, with_people
 from arbitro.systems.contract import BYSTANDERS, Line, Phrase
 from arbitro.systems.evening import TakeArms
 from arbitro.systems.places import COVER, ONE, WALL, Board, Floor, Place, called, furnished, square, squares
 from arbitro.systems.places import beside as touch
 from arbitro.systems.symbaroum import brings, line, strikers, ways
-from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, fighting, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, with_fight
 from arbitro.systems.symbaroum.combat import Attack, LetGo, React
 from arbitro.systems.symbaroum.commands import apply, why_not
 from arbitro.systems.symbaroum.creation import learnt

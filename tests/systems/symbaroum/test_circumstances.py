@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.systems.circumstances import Circumstance
+from arbitro.systems.common import fighting
 from arbitro.systems.contract import Phrase
 from arbitro.systems.evening import Leave
-from arbitro.systems.symbaroum.campaign import Free, fighting
+from arbitro.systems.symbaroum.campaign import Free
 from arbitro.systems.symbaroum.characters import Condition
 from arbitro.systems.symbaroum.checks import Test
 from arbitro.systems.symbaroum.combat import Attack, LetGo

@@ -6,7 +6,8 @@ import pytest
 from msgspec import convert
 from msgspec.structs import replace
 
-from arbitro.systems.symbaroum.campaign import Campaign, Free, Move, fighting, with_fight
+from arbitro.systems.common import fighting
+from arbitro.systems.symbaroum.campaign import Campaign, Free, Move, with_fight
 from arbitro.systems.symbaroum.characters import Condition, Weapon
 from arbitro.systems.symbaroum.checks import Opposed, Test, Written
 from arbitro.systems.symbaroum.combat import Attack, LetGo, React

@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import symbaroum
+from arbitro.systems.common import fighting
 from arbitro.systems.contract import ALLIES, BYSTANDERS, HEROES, Illegal, Phrase
 from arbitro.systems.evening import Adjust
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.campaign import Campaign, camp, fighting, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, camp, with_fight
 from arbitro.systems.symbaroum.characters import ATTRIBUTES, Armour, Condition
 from arbitro.systems.symbaroum.creation import artefact, effect_of, learnt, weapon, with_dose
 from arbitro.systems.symbaroum.example import demo

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances
-from arbitro.systems.common import with_people
+from arbitro.systems.common import fighting, with_people
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.evening import TakeArms
 from arbitro.systems.symbaroum.abilities import Trick
@@ -19,7 +19,6 @@ from arbitro.systems.symbaroum.campaign import (
     Fight,
     Free,
     camp,
-    fighting,
     in_melee,
     player,
     sight_in,

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from arbitro.systems import symbaroum
 from arbitro.systems.circumstances import SCENE, Circumstance, Modify
+from arbitro.systems.common import fighting
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import Aid
 from arbitro.systems.symbaroum.advancement import Award, Learn
-from arbitro.systems.symbaroum.campaign import fighting
 from arbitro.systems.symbaroum.characters import Condition
 from arbitro.systems.symbaroum.checks import Opposed
 from arbitro.systems.symbaroum.clock import PassTime, Rest

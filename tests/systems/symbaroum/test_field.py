@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.common import fighting
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.campaign import Campaign, Free, fighting, sight_in, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, Free, sight_in, with_fight
 from arbitro.systems.symbaroum.characters import Condition
 from arbitro.systems.symbaroum.combat import Attack, LetGo, React
 from arbitro.systems.symbaroum.commands import suggest, why_not

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.common import fighting
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.campaign import Campaign, Free, Move, fighting, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, Free, Move, with_fight
 from arbitro.systems.symbaroum.characters import Condition, Person, Weapon
 from arbitro.systems.symbaroum.commands import why_not
 from arbitro.systems.symbaroum.creation import learnt

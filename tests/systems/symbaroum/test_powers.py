@@ -9,10 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
+from arbitro.systems.common import fighting
 from arbitro.systems.contract import FOES, NUMBERS, Phrase
 from arbitro.systems.symbaroum import content, scene
 from arbitro.systems.symbaroum.advancement import Award, Learn
-from arbitro.systems.symbaroum.campaign import EXCEED, Campaign, House, fighting, sight_in, with_fight
+from arbitro.systems.symbaroum.campaign import EXCEED, Campaign, House, sight_in, with_fight
 from arbitro.systems.symbaroum.characters import Condition, Person, Weapon, defence, with_dose
 from arbitro.systems.symbaroum.charts import DARK_PLACES
 from arbitro.systems.symbaroum.clock import EndScene, Rest, spend_hours

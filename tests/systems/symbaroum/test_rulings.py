@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice
 from arbitro.odds import chances
+from arbitro.systems.common import fighting
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.abilities import Aid, Brew, Trick
 from arbitro.systems.symbaroum.advancement import Award
 from arbitro.systems.symbaroum.arena import BRIGAND
-from arbitro.systems.symbaroum.campaign import Campaign, Free, fighting, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, Free, with_fight
 from arbitro.systems.symbaroum.characters import Condition, Person, Power, corruption_threshold, defence, pain_threshold
 from arbitro.systems.symbaroum.checks import Opposed, Test, Written
 from arbitro.systems.symbaroum.clock import Rest

@@ -10,9 +10,10 @@ import msgspec
 import pytest
 
 from arbitro.systems import load
+from arbitro.systems.common import fighting
 from arbitro.systems.contract import ANYONE
 from arbitro.systems.symbaroum.abilities import Trick
-from arbitro.systems.symbaroum.campaign import Campaign, Free, Move, fighting, with_fight, without
+from arbitro.systems.symbaroum.campaign import Campaign, Free, Move, with_fight, without
 from arbitro.systems.symbaroum.characters import Person
 from arbitro.systems.symbaroum.combat import Attack, React
 from arbitro.systems.symbaroum.creation import learnt

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import symbaroum
-from arbitro.systems.common import with_people
+from arbitro.systems.common import fighting, with_people
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.evening import Enter, Introduce, Leave, TakeArms
-from arbitro.systems.symbaroum.campaign import camp, enemies, fighting, in_melee, standing, with_fight
+from arbitro.systems.symbaroum.campaign import camp, enemies, in_melee, standing, with_fight
 from arbitro.systems.symbaroum.characters import Weapon
 from arbitro.systems.symbaroum.combat import Attack, React
 from arbitro.systems.symbaroum.commands import apply, legal, suggest, why_not

@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.symbaroum.campaign import Campaign, Free, fighting
+from arbitro.systems.common import fighting
+from arbitro.systems.symbaroum.campaign import Campaign, Free
 from arbitro.systems.symbaroum.characters import NATURAL, Weapon
 from arbitro.systems.symbaroum.combat import LetGo, React
 from arbitro.systems.symbaroum.commands import apply

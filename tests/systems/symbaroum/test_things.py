@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import symbaroum
+from arbitro.systems.common import fighting
 from arbitro.systems.contract import BYSTANDERS, Phrase
-from arbitro.systems.symbaroum.campaign import fighting, with_fight
+from arbitro.systems.symbaroum.campaign import with_fight
 from arbitro.systems.symbaroum.characters import Armour, Effect, Elixir, Goods, Weapon, defence
 from arbitro.systems.symbaroum.commands import legal, why_not
 from arbitro.systems.symbaroum.creation import artefact

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
+from arbitro.systems.common import fighting
 from arbitro.systems.symbaroum.abilities import Aid
-from arbitro.systems.symbaroum.campaign import Campaign, fighting, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, with_fight
 from arbitro.systems.symbaroum.characters import Person, with_dose
 from arbitro.systems.symbaroum.charts import DEATH
 from arbitro.systems.symbaroum.clock import EndScene, Rest

@@ -71,7 +71,7 @@ from arbitro.systems.brp.checks import (
 from arbitro.systems.brp.combat import ATTACK, SHOOT, acted, engaged, further, may_act, reach
 from arbitro.systems.brp.exchange import COVERED, DODGE, Blow, Guard, Outcome, exchange
 from arbitro.systems.brp.wounds import faint, suffer
-from arbitro.systems.common import also, missing, person, walled, with_people
+from arbitro.systems.common import also, fighting, missing, person, walled, with_people
 from arbitro.systems.contract import Line as Flight
 from arbitro.systems.contract import Phrase
 from arbitro.systems.places import Place
@@ -373,8 +373,7 @@ def attack(state: Campaign, command: Attack | Shoot | KnockOut | Backstab, table
         state, unaware = steal_up(state, command.who, command.target, table)
     elif hiding is not None and not hiding.lurking:
         state = ambush(state, command.who, command.target, shot)
-    assert state.fight is not None
-    easier: Parts = (("ambush", -1),) if shot and command.who in state.fight.easy else ()
+    easier: Parts = (("ambush", -1),) if shot and command.who in fighting(state).easy else ()
     state = strike(
         state, command.who, command.target, command.weapon, table,
         easier=(*easier, ("backstab", -1)) if unaware else easier, behind=(("from-behind", 1),) if unaware else (),
@@ -389,8 +388,7 @@ def ambush(state: Campaign, who: str, target: str, shot: bool) -> Campaign:
     Ruling: it is the attack that counts, not what is in hand when the round begins. What the target has done in the
     round before the blow falls stands.
     """
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     if shot:
         return replace(state, fight=replace(fight, easy=also(fight.easy, who)))
     now = tuple([each for each in fight.now if each != target])
@@ -456,8 +454,7 @@ def no_target(state: Campaign, who: str, target: str) -> Phrase | None:
 
 def no_routine(state: Campaign, one: Person, weapon: Weapon) -> Phrase | None:
     """A weapon that was not stated, or that does not go with what was attacked with already. (BRP-5.2, BRP-7)"""
-    assert state.fight is not None
-    mine = turn(state.fight, one.id)
+    mine = turn(fighting(state), one.id)
     if one.routines:
         if mine.used and weapon.kind not in further(one, mine.used):
             return Phrase("no-routine", {"who": one.id, "weapon": weapon.kind})

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying, is_up, rating
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
-from arbitro.systems.common import besides, board, everybody, find, missing, once, party, person, with_people
+from arbitro.systems.common import besides, board, everybody, fighting, find, missing, once, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.rows import Row
 from arbitro.table import ALL, REFEREE, Table
@@ -317,8 +317,7 @@ def surprise(state: Campaign, who: str, target: str) -> Surprise | None:
 
 def with_surprises(state: Campaign, *more: Surprise) -> Campaign:
     """With more of them, sorted: in which order they came makes no difference."""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     pairs = {(each.who, each.target): each for each in (*fight.ambushes, *more)}
     return replace(state, fight=replace(fight, ambushes=tuple([pairs[each] for each in sorted(pairs)])))
 

@@ -66,7 +66,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.charts import FREE_METRES, HALF_METRES, HANDLING, HUMAN_MOVE, RUN
 from arbitro.systems.brp.clock import befall
 from arbitro.systems.brp.wounds import bury, die, open_wounds, out_of_hand
-from arbitro.systems.common import missing, party, person, touched, with_people
+from arbitro.systems.common import fighting, missing, party, person, touched, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.evening import departed
 from arbitro.systems.floors import floor_left
@@ -121,8 +121,7 @@ class EndFight(Struct, frozen=True, tag="end-fight"):
 
 def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     """Resolution of the round that ends, then the next one's statements of intent. (BRP-5.1)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     if fight.round:
         state = end_round(state, table)
         if over := is_over(state):
@@ -146,8 +145,7 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
 
 def end_round(state: Campaign, table: Table) -> Campaign:
     """Whoever is at 0 or below is dead; what is due by now happens; those who ran are gone. (BRP-5.12, BRP-6.10)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     state = bury(state, table)
     if fight.felt or not table.apart:
         # Ours: a fight of which nobody has felt anything takes none of their time.
@@ -161,8 +159,7 @@ def end_round(state: Campaign, table: Table) -> Campaign:
 
 def is_over(state: Campaign) -> str:
     """Why the fight has ended, or nothing: the side that is left, `nobody`, `stand-off`."""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     # A poison may have brought somebody down just now, who can still be helped for a round.
     if dying(state):
         return ""
@@ -190,8 +187,7 @@ def left_standing(state: Campaign) -> str:
 
 def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
     """The fight is over. Ours: weapons are gathered up again, and who of the foes has run is elsewhere."""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     foes = any(party(one.side) == FOES for one in state.people) or fight.rivals
     if foes and not fight.emergency:
         table.tell("BRP-5.1 over", winners=why, rounds=fight.round)
@@ -281,8 +277,7 @@ def due(state: Campaign) -> tuple[str, ...]:
 
 def next_moment(state: Campaign) -> Campaign:
     """Finds whose moment comes next, or leaves it to the next step. (BRP-5.2, BRP-5.4)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     if fight.phase == "intent" and fight.now:
         # Whoever has fallen before it is their moment to say what they mean to do means to do nothing.
         up = [one.id for one in state.people if is_up(one)]
@@ -321,8 +316,7 @@ def foremost(ranked: Iterable[tuple[tuple[int, int, int], Who]]) -> tuple[Who, .
 
 def fighters(state: Campaign) -> list[Person]:
     """Who has something to do this round."""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     up = [one for one in state.people if is_up(one) and one.id not in fight.caught]
     camps = {one.id: camp(state, one) for one in up}
     caught = any(is_up(one) for one in state.people if one.id in fight.caught)
@@ -439,8 +433,7 @@ def reordered(state: Campaign, who: str) -> Campaign:
 
 def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
     """What somebody means to do; a weapon that is not in hand is drawn. (BRP-5.2, BRP-6.6)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     one = person(state, command.who)
     mine = replace(turn(fight, one.id), act=command.act, weapon=command.weapon, at=command.towards)
     if command.weapon and command.weapon not in [weapon.kind for weapon in ready(one)]:
@@ -469,8 +462,7 @@ def no_declare(state: Campaign, command: Declare) -> Phrase | None:
     """Something to do, with what one has, and breath left for it. (BRP-5.2)"""
     if command.act not in ACTS:
         return Phrase("no-act", {"found": command.act[:40]})
-    assert state.fight is not None
-    mine = turn(state.fight, command.who)
+    mine = turn(fighting(state), command.who)
     one = person(state, command.who)
     if has_run(one, mine) and command.act not in (DEFEND, FLEE):
         return Phrase("no-breath", {"who": one.id, "metres": mine.metres})
@@ -552,8 +544,7 @@ def defend(state: Campaign, command: Defend, table: Table) -> Campaign:
 
 def idle(state: Campaign, who: str) -> Campaign:
     """Nothing but parries and dodges, all round long; nothing is said. (BRP-5.2, BRP-5.4)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     return acted(replace(state, fight=with_turn(fight, replace(turn(fight, who), act=DEFEND))), who)
 
 

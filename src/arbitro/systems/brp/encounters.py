@@ -43,7 +43,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.charts import SQUARE
 from arbitro.systems.brp.combat import REACH, end_fight, left_standing
 from arbitro.systems.brp.stances import LURKING, best_of, notices, slip_away
-from arbitro.systems.common import at_war, missing, newcomers, next_number, party, person, with_people
+from arbitro.systems.common import at_war, fighting, missing, newcomers, next_number, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.floors import faced
 from arbitro.table import ALL, REFEREE, Number, Table
@@ -280,8 +280,7 @@ def begin(state: Campaign, table: Table, metres: int = FAR) -> Campaign:
 
 def set_out(state: Campaign, foes: dict[str, int], table: Table) -> Campaign:
     """Foes so far along the line, others where they are on it; or all of them on squares. (Ours)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     line = {one.id: one.place[0] for one in state.people} | foes
     squares, at = places.set_out(state.house.squares, SQUARE, line, tuple(foes), table.unseen)
     state = with_people(state, *[replace(one, place=at[one.id]) for one in state.people])

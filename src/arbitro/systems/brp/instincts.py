@@ -25,15 +25,14 @@ from arbitro.systems.brp.campaign import (
 from arbitro.systems.brp.characters import BRAWL, DEX, Person, Weapon, hit_points, is_ready, is_up, ready, weapon_rating
 from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
-from arbitro.systems.common import find, party, person, walled
+from arbitro.systems.common import fighting, find, party, person, walled
 from arbitro.systems.contract import HEROES
 from arbitro.table import REFEREE, Table
 
 
 def ideas(state: Campaign, who: str) -> Iterator[Any]:
     """What somebody who is due would do, what they like best first; some of it may not be legal."""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     if who == REFEREE:
         return iter([movement.Movement() if fight.phase == "move" else combat.Round()])
     one = person(state, who)
@@ -42,8 +41,7 @@ def ideas(state: Campaign, who: str) -> Iterator[Any]:
 
 def statements(state: Campaign, one: Person) -> Iterator[Any]:
     """What somebody would state."""
-    assert state.fight is not None
-    who, mine = one.id, turn(state.fight, one.id)
+    who, mine = one.id, turn(fighting(state), one.id)
     for other in dying(state):
         if would_help(one, other) and wounds.open_wounds(other):
             yield combat.Declare(who, combat.AID)
@@ -90,8 +88,7 @@ def fair_game(state: Campaign, one: Person, shot: Weapon) -> str:
 
 def statements_at(state: Campaign, one: Person) -> Iterator[combat.Declare]:
     """At each enemy whom one knows of: the shots and blows that may come of a statement, the likeliest weapon first."""
-    assert state.fight is not None
-    mine, weapons, best = turn(state.fight, one.id), armed_with(one), best_melee(one)
+    mine, weapons, best = turn(fighting(state), one.id), armed_with(one), best_melee(one)
     for foe in marks(state, one):
         first, metres = shooter(state, one, foe) or best, metres_between(state, one, foe)
         there = mine.toward == foe.id and mine.metres >= gap(state, one, foe)
@@ -142,8 +139,7 @@ def actions(state: Campaign, one: Person) -> Iterator[Any]:
         yield stances.Rise(who)
     foes = marks(state, one)
     # Whom they have named (BRP-5.2); else the foe who is nearest to falling, so that a fight does not go on for ever.
-    assert state.fight is not None
-    mine = turn(state.fight, who)
+    mine = turn(fighting(state), who)
     foes.sort(key=lambda foe: (foe.id != mine.at, hit_points(foe), foe.id))
     best = best_melee(one)
     arms = sorted(
@@ -189,13 +185,11 @@ def as_stated(state: Campaign, command: combat.Declare, table: Table) -> Campaig
     one = person(state, command.who)
     foe = find(state, command.towards) if command.towards else combat.nearest(state, one)
     if foe is not None and movement.must_close(state, one, command):
-        fight = state.fight
-        assert fight is not None
+        fight = fighting(state)
         mine = replace(turn(fight, one.id), toward=foe.id, metres=gap(state, one, foe))
         state = replace(state, fight=with_turn(fight, mine))
     state = combat.declare(state, command, table)
-    one, fight = person(state, command.who), state.fight
-    assert fight is not None
+    one, fight = person(state, command.who), fighting(state)
     if foe is None:
         return state
     mine = turn(fight, one.id)
@@ -219,8 +213,7 @@ def with_stranger(state: Campaign, foe: Person) -> Campaign:
 
     They fight on: whoever shoots at them shoots into that fight, or is in it.
     """
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     clumsy = (*foe.characteristics[:DEX], 0, *foe.characteristics[DEX + 1 :])
     # Who strikes with a part of the body parries with none of them.
     stranger = replace(

@@ -40,7 +40,7 @@ from arbitro.systems.brp.combat import (
     reordered,
     scaled,
 )
-from arbitro.systems.common import find, missing, no_square, person, stepped, stepping, with_people
+from arbitro.systems.common import fighting, find, missing, no_square, person, stepped, stepping, with_people
 from arbitro.systems.contract import HEROES, Phrase, Way
 from arbitro.systems.places import Place
 from arbitro.table import REFEREE, Number, Table
@@ -175,8 +175,7 @@ def slowness(one: Person, metres: int) -> str:
 
 def moving(state: Campaign, one: Person, toward: str, metres: int, table: Table) -> Campaign:
     """States a movement, or carries it out. (BRP-5.3)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     mine = replace(turn(fight, one.id), toward=toward, metres=metres)
     if fight.phase == "intent":
         table.tell("BRP-5.3 means to move", who=one.id, toward=toward, metres=metres)
@@ -203,8 +202,7 @@ def moved(state: Campaign, one: Person, toward: str, metres: int, table: Table) 
         assert field is not None
         at = places.nearest_to(field, one.place, places.square(field, toward) or one.place, metres, taken=others)
     metres = places.apart(one.place, at) if field is None else places.reached(field, one.place, metres)[at]
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     # What counts for the rank is how far one goes, which is less where the other comes up to one.
     state = replace(state, fight=with_turn(fight, replace(turn(fight, one.id), metres=metres)))
     if metres == 0:
@@ -221,8 +219,7 @@ def moved(state: Campaign, one: Person, toward: str, metres: int, table: Table) 
 
 def movement(state: Campaign, command: Movement, table: Table) -> Campaign:
     """Everybody moves as they said. Ruling: those who fall back first, so that they can be followed. (BRP-5.3)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     stated = [one for one in fight.turns if one.toward]
     stated.sort(key=lambda one: (one.toward != AWAY, -now(person(state, one.who), DEX), one.who))
     for mine in stated:
@@ -231,9 +228,9 @@ def movement(state: Campaign, command: Movement, table: Table) -> Campaign:
             state = moved(state, one, mine.toward, mine.metres, table)
     # A full run leaves nothing but defence, however far it led.
     ran = {mine.who for mine in stated if has_run(person(state, mine.who), mine)}
-    assert state.fight is not None
-    turns = [replace(mine, toward="", done=mine.done or mine.who in ran) for mine in state.fight.turns]
-    return next_moment(replace(state, fight=replace(state.fight, phase="act", turns=tuple(turns))))
+    fight = fighting(state)
+    turns = [replace(mine, toward="", done=mine.done or mine.who in ran) for mine in fight.turns]
+    return next_moment(replace(state, fight=replace(fight, phase="act", turns=tuple(turns))))
 
 
 def no_movement(state: Campaign, command: Movement) -> Phrase | None:
@@ -289,8 +286,7 @@ def may_move(state: Campaign, who: str) -> Phrase | None:
 
 def flee(state: Campaign, command: Flee, table: Table) -> Campaign:
     """Run; whoever nobody has caught when the round ends is gone. Only where nothing is stated. (BRP-5.3)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     one = person(state, command.who)
     mine = replace(turn(fight, one.id), act=FLEE)
     state = replace(state, fight=with_turn(fight, mine))

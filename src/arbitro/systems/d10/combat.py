@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import common, places
-from arbitro.systems.common import find, missing, person, walled, with_people
+from arbitro.systems.common import fighting, find, missing, person, walled, with_people
 from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Blow, Campaign, Fallen, Fight, House, board, distance, opponents
@@ -70,8 +70,8 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
     after = strike(one, other, act, aim, attacks_to_come(opponents(state, other), one), state.house, table)
     # The blow waits for those of the same Agility. (D10-13)
     if after.blow is not None:
-        assert state.fight is not None
-        state = replace(state, fight=replace(state.fight, blows=(*state.fight.blows, after.blow)))
+        fight = fighting(state)
+        state = replace(state, fight=replace(fight, blows=(*fight.blows, after.blow)))
     if after.thrown is not None:
         table.tell("D10-24 thrown", target=other.id, weapon=after.thrown.kind)
         state = replace(state, ground=(*state.ground, Fallen(after.thrown, other.place)))

@@ -9,7 +9,17 @@ from msgspec.structs import replace
 
 from arbitro.systems import places
 from arbitro.systems.boards import set_about
-from arbitro.systems.common import everybody, find, missing, newcomers, next_number, party, person, with_people
+from arbitro.systems.common import (
+    everybody,
+    fighting,
+    find,
+    missing,
+    newcomers,
+    next_number,
+    party,
+    person,
+    with_people,
+)
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import MOST_PEOPLE, Campaign, Fight, able, board, taken, unfit
@@ -177,9 +187,8 @@ def set_out(state: Campaign, table: Table) -> Campaign:
     line = {one.id: one.place[0] for one in state.people}
     foes = [one.id for one in state.people if camp_of(one) == FOES]
     squares, at = places.set_out(state.house.squares, SQUARE, line, foes, table.unseen)
-    assert state.fight is not None
     people = tuple([replace(one, place=at[one.id]) for one in state.people])
-    return replace(state, people=people, fight=replace(state.fight, board=squares))
+    return replace(state, people=people, fight=replace(fighting(state), board=squares))
 
 
 def strike_out(state: Campaign, command: Attack, table: Table) -> Campaign:
@@ -303,9 +312,8 @@ def end_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
 
 def stop(state: Campaign, table: Table) -> Campaign:
     """It is over, and nobody has won. (D10-13)"""
-    assert state.fight is not None
     # What has struck counts, though somebody as quick had still to act.
-    state = land(state, state.fight.blows, table)
+    state = land(state, fighting(state).blows, table)
     table.tell("D10-13 over", winner="nobody")
     return close(state, table)
 

@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
-from arbitro.systems.common import brought, drawn, everybody, names_in, party, person
+from arbitro.systems.common import brought, drawn, everybody, fighting, names_in, party, person
 from arbitro.systems.contract import (
     HEROES,
     NUMBERS,
@@ -216,8 +216,7 @@ def scene(state: Campaign) -> Scene:
 
 def turns(state: Campaign, order: list[Person]) -> tuple[InTurn, ...]:
     """Who has declared and what; then, wave by wave, each one's act in it, the quickest first. (D10-13, D10-15)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     if not fight.wave:
         return tuple([InTurn(one.id, None, declared(state, one), one.turn.declared) for one in order])
     return tuple(

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, less_one, person, touched, with_people
+from arbitro.systems.common import fighting, find, less_one, person, touched, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import OVER, Campaign, Fight, left_by, unfit, without
@@ -54,8 +54,7 @@ class Forgo(Struct, frozen=True, tag="forgo"):
 
 def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     """A second has passed; everybody declares anew. (D10-13, D10-15)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     if fight.round and (fight.felt or not table.apart):
         # The clocks of the dying run on. (D10-32) Ours: not by a fight of which nobody has felt anything.
         state = elapse(state, charts.SECOND, table)
@@ -226,8 +225,7 @@ def forgo(state: Campaign, command: Forgo, table: Table) -> Campaign:
 
 def idle(state: Campaign, who: str) -> Campaign:
     """Whoever is due declares nothing, or lets the act go that is next. (D10-15)"""
-    one, fight = person(state, who), state.fight
-    assert fight is not None
+    one, fight = person(state, who), fighting(state)
     if fight.wave:
         return with_people(state, without_act(one, own_act(one)))
     return with_people(state, replace(one, turn=replace(one.turn, declared=True, sequence=IDLE, move="stay")))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems import places
 from arbitro.systems.boards import set_about
-from arbitro.systems.common import at_war, missing, newcomers, next_number, person, with_people
+from arbitro.systems.common import at_war, fighting, missing, newcomers, next_number, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, standing
@@ -114,9 +114,9 @@ def bring(state: Campaign, kind: str, ids: tuple[str, ...], feet: int, table: Ta
         one = creature(kind, number, points, FOES, newcomer, leader=leader)
         one = replace(one, place=places.joining(board(state), feet, taken(state, one, table.unseen)))
         table.tell("KN-3 creature", REFEREE, who=one.id, roll=points)
-        assert state.fight is not None
-        started, who = (*state.fight.started, one.id), (*who, one.id)
-        state = replace(state, people=(*state.people, one), fight=replace(state.fight, started=started))
+        fight, who = fighting(state), (*who, one.id)
+        fight = replace(fight, started=(*fight.started, one.id))
+        state = replace(state, people=(*state.people, one), fight=fight)
     table.tell("KN-17 met", who=who, kind=kind, count=len(who), feet=feet)
     return state
 

@@ -16,6 +16,7 @@ from arbitro.systems import places
 from arbitro.systems.common import (
     also,
     board,
+    fighting,
     find,
     missing,
     no_square,
@@ -145,8 +146,7 @@ def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
 
 def counted_in(state: Campaign) -> Campaign:
     """Foes who have come into the fight count for morale. (KN-15)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     new = [one.id for one in standing(state, FOES) if one.id not in fight.started]
     return replace(state, fight=replace(fight, started=(*fight.started, *new)))
 
@@ -178,8 +178,7 @@ def come_to_blows(state: Campaign, one: Person, target: Person, table: Table, us
 
 def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     """Initiative, rolled anew each round. (KN-17)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     first = initiative(table, fight.round + 1, thrower(state, REFEREE))
     whos = touched(state, table)
     return replace(
@@ -312,8 +311,7 @@ def end_turn(state: Campaign, command: EndTurn, table: Table) -> Campaign:
 
 def idle_now(state: Campaign, who: str) -> Campaign:
     """Somebody's turn goes by. (KN-18)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     return replace(state, fight=replace(fight, ended=also(fight.ended, who)))
 
 
@@ -427,8 +425,7 @@ def no_stand_up(state: Campaign, command: StandUp) -> Phrase | None:
 
 def moved(state: Campaign, one: Person, place: places.Place, table: Table) -> Campaign:
     """Somebody has moved: the turn's move, or else its action. (KN-18)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     second = one.id in fight.moved
     table.tell("KN-18 second move" if second else "KN-18 move", who=one.id, feet=walked(state, one, place))
     return spend_move(with_people(state, replace(one, place=place)), one.id)
@@ -464,8 +461,8 @@ def no_legs_left(state: Campaign, who: str) -> Phrase | None:
     """The refusal of what costs a move, when both moves are spent. (KN-18)"""
     if (refusal := no_turn(state, who)) is not None:
         return refusal
-    assert state.fight is not None
-    if who in state.fight.moved and who in state.fight.acted:
+    fight = fighting(state)
+    if who in fight.moved and who in fight.acted:
         return Phrase("no-move-left", {"who": who})
     return None
 

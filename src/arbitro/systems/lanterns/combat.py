@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
-from arbitro.systems.common import also, next_number, person, touched, with_people
+from arbitro.systems.common import also, fighting, next_number, person, touched, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.evening import departed
 from arbitro.systems.lanterns.campaign import Campaign, Fight, standing, why_not_newcomer
@@ -69,8 +69,7 @@ def why_not_meet(state: Campaign, command: Meet) -> Phrase | None:
 
 def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     """Oil burns, and whoever has the light goes first. (LA-7)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     # A draught eats a measure more on a 1. (LA-5)
     draught = table.roll("LA-5 draught", REFEREE, D6)
     measures = 2 if draught == 1 else 1
@@ -163,6 +162,5 @@ def after_turn(state: Campaign, who: str, table: Table) -> Campaign:
 
 def idle(state: Campaign, who: str) -> Campaign:
     """Somebody's turn is over. (LA-7)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     return replace(state, fight=replace(fight, acted=also(fight.acted, who)))

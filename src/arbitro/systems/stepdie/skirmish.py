@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import party, person, with_people
+from arbitro.systems.common import fighting, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
 from arbitro.systems.stepdie.campaign import Campaign, standing
 from arbitro.systems.stepdie.characters import Person, is_down, is_up
@@ -253,8 +253,7 @@ def planned(scene: Scene, others: Numbers) -> Plan:
         if isinstance(command, Strike):
             return strike_planned(change_of(scene, before, state), command)
         state = apply(state, command, Live(no_dice))
-        assert state.fight is not None
-        if state.fight.turn != (FOES if scene.of_foes else HEROES):
+        if fighting(state).turn != (FOES if scene.of_foes else HEROES):
             return Plan(change_of(scene, before, state))
 
 

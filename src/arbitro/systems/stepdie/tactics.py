@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import party, person
+from arbitro.systems.common import fighting, party, person
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import Approach, Stand, apart, beside, engaging, in_sight, towards
@@ -67,16 +67,14 @@ def nearest(state: Campaign, foe: Person) -> list[Person]:
 
 def nearer(state: Campaign, one: Person, other: Person) -> bool:
     """Whether going there leads anywhere."""
-    assert state.fight is not None
-    field, there = state.fight.board, towards(state, one, other.place)
+    field, there = fighting(state).board, towards(state, one, other.place)
     return places.walk(field, there, other.place) < places.walk(field, one.place, other.place)
 
 
 def hero_ideas(state: Campaign, one: Person) -> Iterator[Any]:
     """Hit what can be hit, help whoever lies there in safety, and let others do what one cannot."""
-    assert state.fight is not None
     who = one.id
-    if who in state.fight.acted:
+    if who in fighting(state).acted:
         return
     if has(one, "prone"):
         yield Stand(who)
@@ -148,8 +146,7 @@ def beside_it(one: Person, foe: Person) -> Person:
 
 def from_there(state: Campaign, one: Person, foe: Person) -> tuple[float, bool]:
     """How likely a blow is from where somebody still gets on their way to an enemy, and whether they get at them."""
-    assert state.fight is not None
-    if not (one.weapon.ranged or beside(one, foe) or one.id in state.fight.moved):
+    if not (one.weapon.ranged or beside(one, foe) or one.id in fighting(state).moved):
         one = replace(one, place=towards(state, one, foe.place))
     return likely(state, one, foe), one.weapon.ranged or beside(one, foe)
 

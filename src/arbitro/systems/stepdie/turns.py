@@ -11,7 +11,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import also, besides, find, party, person, touched, with_people
+from arbitro.systems.common import also, besides, fighting, find, party, person, touched, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.floors import floor_left
 from arbitro.systems.stepdie.campaign import Campaign, Fight, left_by, standing, unfit, without
@@ -61,8 +61,7 @@ def waiting(state: Campaign, fight: Fight) -> tuple[str, ...]:
 
 def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     """The heroes act, then the enemies. (SD-11)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     table.tell("SD-11 round", round=fight.round + 1)
     return replace(state, fight=replace(fight, round=fight.round + 1, turn=HEROES, first=HEROES, surprised=""))
 
@@ -162,8 +161,7 @@ def action_taken(state: Campaign, who: str) -> Campaign:
 
 def move_taken(state: Campaign, who: str) -> Campaign:
     """A hero's move is spent; who has acted as well has ended the turn. An enemy does one thing. (SD-11)"""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     if who in fight.acted or person(state, who).side == FOES:
         return turn_over(state, who)
     return replace(state, fight=replace(fight, moved=also(fight.moved, who)))

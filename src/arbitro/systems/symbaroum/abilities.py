@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import dice_of, find, missing, person, with_people
+from arbitro.systems.common import dice_of, fighting, find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.blows import BY_COMMAND, BY_SWEEP, BY_VOLLEY, halved, stance
@@ -20,7 +20,6 @@ from arbitro.systems.symbaroum.campaign import (
     Free,
     busy,
     camp,
-    fighting,
     in_melee,
     spend_act,
     unfit,

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from arbitro.dice import D6
 from arbitro.systems.circumstances import circumstances
-from arbitro.systems.common import dice_of
-from arbitro.systems.symbaroum.campaign import Campaign, engaged, fighting, in_melee
+from arbitro.systems.common import dice_of, fighting
+from arbitro.systems.symbaroum.campaign import Campaign, engaged, in_melee
 from arbitro.systems.symbaroum.characters import (
     Effect,
     Person,

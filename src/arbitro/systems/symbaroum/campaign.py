@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import at_war, besides, board, find, missing, once, party
+from arbitro.systems.common import at_war, besides, board, fighting, find, missing, once, party
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.evening import departed
 from arbitro.systems.floors import floor_left, looking_on
@@ -216,12 +216,6 @@ def after_fight(one: Person) -> Person:
     left = tuple([condition for condition in one.conditions if not condition.until])
     fallen = one.fallen and not is_up(one)
     return replace(one, place=(0, 0), high=False, conditions=left, fallen=fallen, gone=one.gone and one.lost)
-
-
-def fighting(state: Campaign) -> Fight:
-    """The fight that there is."""
-    assert state.fight is not None
-    return state.fight
 
 
 def with_fight(state: Campaign, **changes: object) -> Campaign:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import common, places
-from arbitro.systems.common import find, missing, person, walled, with_people
+from arbitro.systems.common import fighting, find, missing, person, walled, with_people
 from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.symbaroum.blows import (
     BY_COMMAND,
@@ -35,7 +35,6 @@ from arbitro.systems.symbaroum.campaign import (
     board,
     enemies,
     engaged,
-    fighting,
     in_melee,
     paces,
     spend_act,

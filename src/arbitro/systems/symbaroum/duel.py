@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import fighting
 from arbitro.systems.symbaroum.blows import BY_PAIN, Aim, aim, stance, strike
 from arbitro.systems.symbaroum.campaign import Campaign, Fight, pair
 from arbitro.systems.symbaroum.characters import Person, is_able_to
@@ -34,8 +35,7 @@ class Terms(NamedTuple):
 
 def terms_of(state: Campaign, hero: Person, foe: Person) -> Terms:
     """The terms on which these two fight, as long as they have what they have."""
-    fight = state.fight
-    assert fight is not None
+    fight = fighting(state)
     everything = state.house.roll_everything
     aims = []
     for one, other in ((replace(foe, fallen=False), hero), (replace(hero, fallen=False), foe)):

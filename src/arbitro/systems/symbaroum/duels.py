@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import Settled, person
+from arbitro.systems.common import Settled, fighting, person
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.symbaroum.abilities import AT_FOES, Trick
-from arbitro.systems.symbaroum.campaign import Campaign, Fight, camp, enemies, engaged, fighting, standing
+from arbitro.systems.symbaroum.campaign import Campaign, Fight, camp, enemies, engaged, standing
 from arbitro.systems.symbaroum.characters import Person, effects, is_armed, is_here, is_ranged, weapon_in_hand
 from arbitro.systems.symbaroum.combat import Attack, LetGo, React
 from arbitro.systems.symbaroum.commands import why_not
@@ -60,8 +60,7 @@ def ready() -> Campaign:
     state = demo()
     pair = (standing(state, HEROES)[0], standing(state, FOES)[0])
     ids = (pair[0].id, pair[1].id)
-    assert state.fight is not None
-    order = tuple([who for who in state.fight.order if who in ids])
+    order = tuple([who for who in fighting(state).order if who in ids])
     return replace(state, people=pair, fight=Fight(order=order, pairs=(ids,)))
 
 

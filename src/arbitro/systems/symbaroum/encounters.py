@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import places
 from arbitro.systems.boards import set_about
-from arbitro.systems.common import also, newcomers, next_number, party, person, with_people
+from arbitro.systems.common import also, fighting, newcomers, next_number, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase
 from arbitro.systems.floors import faced
 from arbitro.systems.symbaroum import content
@@ -20,7 +20,6 @@ from arbitro.systems.symbaroum.campaign import (
     board,
     busy,
     camp,
-    fighting,
     is_with,
     other_side,
     others,

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import find, missing, no_square, person, stepped, stepping, walled, with_people
+from arbitro.systems.common import fighting, find, missing, no_square, person, stepped, stepping, walled, with_people
 from arbitro.systems.contract import FOES, Phrase, Way
 from arbitro.systems.places import Board, Place
 from arbitro.systems.symbaroum.blows import BY_LEAVING, BY_PASSING, BY_REACH
@@ -27,7 +27,6 @@ from arbitro.systems.symbaroum.campaign import (
     camp,
     enemies,
     engaged,
-    fighting,
     in_melee,
     others,
     paces,

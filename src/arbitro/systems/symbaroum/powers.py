@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import at_war, find, missing, no_fight, person, walled, with_people
+from arbitro.systems.common import at_war, fighting, find, missing, no_fight, person, walled, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.abilities import counted, unheard_of
 from arbitro.systems.symbaroum.blows import BY_PAIN
@@ -15,7 +15,6 @@ from arbitro.systems.symbaroum.campaign import (
     board,
     busy,
     camp,
-    fighting,
     is_with,
     other_side,
     sight_in,

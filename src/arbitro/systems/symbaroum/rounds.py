@@ -6,13 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D20
-from arbitro.systems.common import also, find, person, touched, with_people
+from arbitro.systems.common import also, fighting, find, person, touched, with_people
 from arbitro.systems.contract import FOES, Phrase
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     Fight,
     at_peace,
-    fighting,
     is_over,
     player,
     winner_of,

@@ -16,11 +16,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import Settled, bits_of, people_in, whom
+from arbitro.systems.common import Settled, bits_of, fighting, people_in, whom
 from arbitro.systems.contract import FOES, HEROES, Crowd
 from arbitro.systems.symbaroum import abilities
 from arbitro.systems.symbaroum.blows import BY_FUMBLE, BY_PAIN, BY_REACH, BY_RIPOSTE, Aim, aim, stance, strike
-from arbitro.systems.symbaroum.campaign import Campaign, camp, fighting, pair
+from arbitro.systems.symbaroum.campaign import Campaign, camp, pair
 from arbitro.systems.symbaroum.characters import Person, is_able_to, is_here, is_hero, is_up, suits, weapon_in_hand
 from arbitro.systems.symbaroum.charts import MOVEMENT
 from arbitro.systems.symbaroum.combat import rise

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import at_war, less_one, missing, person, with_people
+from arbitro.systems.common import at_war, fighting, less_one, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.campaign import Campaign, busy, camp, fighting, unfit
+from arbitro.systems.symbaroum.campaign import Campaign, busy, camp, unfit
 from arbitro.systems.symbaroum.characters import (
     NATURAL,
     Elixir,
