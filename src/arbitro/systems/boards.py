@@ -52,7 +52,7 @@ def lay(hand: Hand, state: S, command: Lay, table: Table) -> S:
         return cast(S, hand.settled(_on(state, None, people=people, **lying), table))
     board = Board(command.width, command.height, hand.step, command.count)
     if old is not None:
-        return cast(S, _aside(hand, state, _refitted(board, old), table))
+        return cast(S, _aside(state, _refitted(board, old), table))
     line = {one.id: one.place[0] for one in state.people}
     at = places.arranged(board, line, [one.id for one in state.people if party(one.side) == FOES], table.unseen)
     low = min([place for who, place in line.items() if who not in table.unseen], default=min(line.values(), default=0))
@@ -67,7 +67,7 @@ def _lay_in_peace(hand: Hand, state: Any, command: Lay, table: Table) -> Any:
     board, old = Board(command.width, command.height, hand.step, command.count), state.floor
     if old is None:
         return arrived(having(state, floor=Floor(board, (), True)), table)
-    return arrived(_aside(hand, state, _refitted(board, old.board), table), table)
+    return arrived(_aside(state, _refitted(board, old.board), table), table)
 
 
 def _refitted(board: Board, old: Board) -> Board:
@@ -76,7 +76,7 @@ def _refitted(board: Board, old: Board) -> Board:
     return replace(board, scenery=kept)
 
 
-def _aside(hand: Hand, state: Any, board: Board, table: Table) -> Any:
+def _aside(state: Any, board: Board, table: Table) -> Any:
     """On a board that has changed. Whoever nobody has seen steps aside where it has no square any more on which one
     stands: to refuse it for their sake would say that they are there. Only the referee is told."""
     at, stopped = places_of(state), places.stopping(board)
@@ -167,7 +167,7 @@ def furnish(hand: Hand, state: S, command: Furnish, table: Table) -> S:
     if command.what in (places.WALL, places.DOOR) and (refusal := _no_wall(state, board, where, table)):
         raise Illegal(refusal.code, **refusal.facts)
     table.tell("furnished" if command.what else "unfurnished", squares=places.named(board, where), what=command.what)
-    return cast(S, _aside(hand, state, places.furnished(board, where, command.what), table))
+    return cast(S, _aside(state, places.furnished(board, where, command.what), table))
 
 
 def set_about(state: S, what: Mapping[Any, str]) -> S:

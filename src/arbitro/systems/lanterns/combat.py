@@ -137,7 +137,7 @@ def wait(state: Campaign, command: Wait, table: Table) -> Campaign:
     return state
 
 
-def end(state: Campaign, table: Table) -> Campaign:
+def end(state: Campaign) -> Campaign:
     """What lives below and can still move goes back there; those who lie on the ledge it leaves alone. (LA-7)"""
     back = [one.id for one in standing(state, FOES) if one.kind]
     return departed(replace(state, fight=None), back)
@@ -146,7 +146,7 @@ def end(state: Campaign, table: Table) -> Campaign:
 def broken_off(state: Campaign, table: Table) -> Campaign:
     """It is over without anybody's turn: another scene begins, or nobody is left to fight. (LA-7)"""
     table.tell("LA-7 broken off")
-    return end(state, table)
+    return end(state)
 
 
 def after_turn(state: Campaign, who: str, table: Table) -> Campaign:
@@ -156,7 +156,7 @@ def after_turn(state: Campaign, who: str, table: Table) -> Campaign:
     for side, other in ((HEROES, FOES), (FOES, HEROES)):
         if not standing(state, other):
             table.tell("LA-7 over", winners=side)
-            return end(state, table)
+            return end(state)
     return idle(state, who)
 
 
