@@ -16,7 +16,7 @@ from arbitro.systems.symbaroum.advancement import Award, Learn
 from arbitro.systems.symbaroum.campaign import EXCEED, Campaign, House, sight_in, with_fight
 from arbitro.systems.symbaroum.characters import Condition, Person, Weapon, defence, with_dose
 from arbitro.systems.symbaroum.charts import DARK_PLACES
-from arbitro.systems.symbaroum.clock import EndScene, Rest, spend_hours
+from arbitro.systems.symbaroum.clock import EndScene, Rest, spend_hour
 from arbitro.systems.symbaroum.combat import Attack
 from arbitro.systems.symbaroum.commands import apply, why_not
 from arbitro.systems.symbaroum.corruption import Conceal, is_past_saving, tainted
@@ -603,5 +603,5 @@ def test_an_hour_of_somebody_who_was_idle_takes_none_of_anybody_elses():
     """SY-20: after two hours of Ada's, an hour of Bo's is the first of them."""
     state = here(hero(), hero("bo"))
     for who, busy, hours in (("ada", 1, 1), ("ada", 2, 2), ("bo", 1, 2)):
-        state = spend_hours(state, who, 1, Script())
+        state = spend_hour(state, who, Script())
         assert (person(state, who).busy_until, state.hours) == (busy, hours)

@@ -365,12 +365,12 @@ def open_to(near: int, body: Body) -> Body:
 @lru_cache(maxsize=MOST_KEPT)
 def hurt(body: Body, points: int) -> Body:
     """With one more injury. For how many hours somebody is unconscious does not matter here. (BRP-5.12)"""
-    return body_of(suffer(with_body(NOBODY, body), points, Live(lambda faces: faces), 0))
+    return body_of(suffer(with_body(body), points, Live(lambda faces: faces), 0))
 
 
 def bandaged(alone: Campaign, table: Table, body: Body) -> Body:
     """First Aid for the worst wound that nobody has tended. (BRP-5.14)"""
-    [one], patient = alone.people, with_body(NOBODY, body)
+    [one], patient = alone.people, with_body(body)
     state = replace(alone, people=(one, patient))
     return body_of(aid(state, Aid(one.id, patient.id, open_wounds(patient)[0]), table).people[1])
 
@@ -378,14 +378,14 @@ def bandaged(alone: Campaign, table: Table, body: Body) -> Body:
 NOBODY = Person("patient", "patient", HEROES, (0,) * len(CHARACTERISTICS))
 
 
-def with_body(one: Person, body: Body) -> Person:
+def with_body(body: Body) -> Person:
     """Somebody in this state: what is not open wounds is missing too, but cannot be helped."""
     whole = max(body.left, 0) + sum(body.wounds)
-    characteristics = list(one.characteristics)
+    characteristics = list(NOBODY.characteristics)
     characteristics[CON] = 2 * whole
     old = [Wound(-body.left, tended=True)] if body.left < 0 else []
     wounds = sorted([*old, *[Wound(points) for points in body.wounds]])
-    return replace(one, characteristics=tuple(characteristics), wounds=tuple(wounds))
+    return replace(NOBODY, characteristics=tuple(characteristics), wounds=tuple(wounds))
 
 
 def body_of(one: Person) -> Body:

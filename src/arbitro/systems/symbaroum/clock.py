@@ -103,13 +103,13 @@ def now(state: Campaign) -> int:
     return A_DAY * state.days + state.hours
 
 
-def spend_hours(state: Campaign, who: str, hours: int, table: Table) -> Campaign:
-    """Somebody is taken up for so many hours; what others have done meanwhile was in the same ones. (SY-20)
+def spend_hour(state: Campaign, who: str, table: Table) -> Campaign:
+    """Somebody is taken up for an hour; what others have done meanwhile was in the same one. (SY-20)
 
     Ours: only as much time goes by as nobody has let go by yet.
     """
     since = now(state) if state.since < 0 else state.since
-    until = max(since, person(state, who).busy_until) + hours
+    until = max(since, person(state, who).busy_until) + 1
     state = pass_hours(state, max(0, until - now(state)), table)
     return with_people(replace(state, since=since), replace(person(state, who), busy_until=until))
 

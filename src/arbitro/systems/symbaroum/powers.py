@@ -37,7 +37,7 @@ from arbitro.systems.symbaroum.characters import (
 )
 from arbitro.systems.symbaroum.charts import CORRUPTION_DIE
 from arbitro.systems.symbaroum.checks import attempts, plus, prevails, ruled
-from arbitro.systems.symbaroum.clock import despite_the_dying, spend_hours
+from arbitro.systems.symbaroum.clock import despite_the_dying, spend_hour
 from arbitro.systems.symbaroum.combat import can_react, no_assault, no_strike, offer, put, spend_move
 from arbitro.systems.symbaroum.corruption import stained, tainted
 from arbitro.systems.symbaroum.wounds import can_be_healed, halved, heal, out_of_touch, suffer
@@ -250,7 +250,7 @@ def perform(state: Campaign, command: Perform, table: Table) -> Campaign:
     ritual = next(each for each in one.rituals if each.kind == command.ritual)
     table.tell("SY-21 ritual", who=one.id, ritual=ritual.kind)
     worked = attempts(table, one, "resolute", *ruled(table, one, "resolute"))
-    state = spend_hours(state, one.id, 1, table)
+    state = spend_hour(state, one.id, table)
     if worked:
         state = ritual_works(state, one, ritual, table)
     return with_people(state, tainted(person(state, one.id), CORRUPTION_DIE, table, state.house))
