@@ -385,7 +385,8 @@ class Speaker:
             said = self._message(f"{kind}-{code}", {}, {}) if code else None
             if said is not None:
                 return said, ""
-        return code, ""
+        # What somebody was called before is a name as well.
+        return self._name(code)
 
     def _coming(self, word: str) -> str:
         """Somebody whom a command brings that is not done yet has no name yet, and is not called by an id."""

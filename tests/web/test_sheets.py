@@ -207,6 +207,49 @@ def test_a_thing_that_somebody_wrote_is_called_as_they_wrote_it(table: House):
     assert [row["value"] for row in things if row["label"] == "luck"] == ["1"]
 
 
+def field_of(page: str, dial: str) -> dict[str, list[str]]:
+    """What a dial's form sends as it comes."""
+    (form,) = re.findall(rf'<form [^>]*id="{dial}">.*?</form>', page, re.DOTALL)
+    sent: dict[str, list[str]] = {}
+    for field in re.findall(r"<input [^>]*>", form):
+        name, value, kind = (re.search(rf' {of}="([^"]*)"', field) for of in ("name", "value", "type"))
+        if name and not (kind and kind[1] == "checkbox"):
+            sent.setdefault(name[1], []).append(unescape(value[1]) if value else "")
+    return sent
+
+
+@pytest.mark.parametrize(
+    ("system", "whose", "dial", "english", "spanish"),
+    [
+        ("brp", "nell", "profession", "hunter", "cazador"),
+        ("brp", "bandit-1", "name", "Bandit 1", "Bandido 1"),
+        ("knave", "goblin-1", "name", "Goblin 1", "Trasgo 1"),
+    ],
+)
+def test_a_field_that_holds_a_word_of_ours_says_it_as_its_reader_does(
+    table: House, system: str, whose: str, dial: str, english: str, spanish: str
+):
+    """«hunter» and «bandit 1» stood in Spanish, too. Saved as it is it stays the same word for everybody; what
+    somebody writes is theirs."""
+    marta, bran = master_and_player(table, system)
+    place = f"dial-{whose}-{dial}"
+    kept = field_of(sheet_of(marta, whose).text, place)
+    assert kept[KEPT][-1] == spanish
+    assert marta.post(f"/g/{marta.game}/wish", kept).status_code == 200
+    assert spanish.lower() in text_of(sheet_of(marta, whose)).lower()
+    assert english.lower() in text_of(sheet_of(bran, whose)).lower()
+    assert field_of(sheet_of(marta, whose).text, place) == kept
+
+    marta.post(f"/g/{marta.game}/wish", kept | {KEPT: [*kept[KEPT][:-1], "Tuerto"]})
+
+    assert field_of(sheet_of(marta, whose).text, place)["command.value:text"] == ["Tuerto"]
+    assert "Tuerto" in text_of(sheet_of(bran, whose))
+    assert f"{spanish} → Tuerto" in text_of(marta.get(f"/g/{marta.game}/log"))
+
+
+KEPT = "command.value:kept"
+
+
 def test_a_thing_is_used_and_moved_from_its_row(table: House):
     """In the step die's demo a sword is dropped or given at any time of one's turn."""
     alba = table.person().demo("stepdie")

@@ -47,6 +47,8 @@ class Knob:
     label: str
     now: str
     wish: str
+    words: str = ""
+    """What that is in the reader's language, where it is one of our words."""
     options: Options = ()
     """Values as JSON; none for a number or a text."""
     low: int | None = None
@@ -139,8 +141,8 @@ class Asking:
     """The roll that is chosen as long as nobody chooses: the first that the system has, wherever it is in a list."""
 
 
-def knob(say: Speaker, who: str, dial: Dial, names: Any) -> Knob:
-    """One dial in words."""
+def knob(say: Speaker, who: str, dial: Dial, names: Any, said: int | str | Phrase = "") -> Knob:
+    """One dial in words; `said` is what its row says, which of a text tells that it is one of our words."""
     label = say.say(dial.label.code, dial.label.facts, names) if dial.label else say.label(dial.name)
     command = {"type": "adjust", "target": who, "dial": dial.name}
     options: tuple[Any, ...] = dial.options or ((True, False) if isinstance(dial.value, bool) else ())
@@ -149,11 +151,16 @@ def knob(say: Speaker, who: str, dial: Dial, names: Any) -> Knob:
         for each in options
     )
     number = not chosen and not dial.longest
+    now = str(dial.value)
+    words = say.name(now) if dial.name == "name" else now
+    if dial.longest and isinstance(said, Phrase) and now in said.facts.values():
+        words = say.say(said.code, said.facts, names)
     return Knob(
         f"dial-{who}-{dial.name}".replace(" ", "-"),
         label,
-        str(dial.value),
+        now,
         wish("act", command=command),
+        words if words != now else "",
         chosen,
         dial.low if number else None,
         dial.high if number else None,

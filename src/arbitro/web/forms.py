@@ -88,8 +88,9 @@ def wish_of(form: Form) -> bytes:
 
     Its field `wish` is a wish in JSON, often whole, on the button that was pressed. What a person
     typed goes into it by the form's other fields, whose names say where and as what:
-    `value:number`, `faces:numbers`, `reason:text`, `settings.open_foes:flag`, `command.fields:pairs` (a name and what
-    it is, by turns), and to these `command.fields:ticked`. What the wish says is `null` stays so, whatever was typed.
+    `value:number`, `faces:numbers`, `reason:text`, `command.value:kept` (words and what they stand for, by turns, and
+    what was typed), `settings.open_foes:flag`, `command.fields:pairs` (a name and what it is, by turns), and to these
+    `command.fields:ticked`. What the wish says is `null` stays so, whatever was typed.
     """
     text = form.get("wish", [""])[-1]
     _check(text)
@@ -159,6 +160,15 @@ def _turn(values: list[str]) -> Any:
     return text or None
 
 
+def _kept(values: list[str]) -> str:
+    """A text that was shown in the reader's words: what these stand for, as long as nobody types others.
+
+    Before what was typed come, by turns, words and what they stand for.
+    """
+    *before, typed = values
+    return dict(zip(before[::2], before[1::2], strict=False)).get(typed, typed)
+
+
 def _list(values: list[str]) -> list[str]:
     """What was ticked, by each box's value."""
     return [value[:200] for value in values if value]
@@ -200,6 +210,7 @@ _READ: dict[str, Any] = {
     "flag": lambda values: values[-1] == "on",
     "json": _json,
     "turn": _turn,
+    "kept": _kept,
     "filled": lambda values: values[-1] or None,
     "square": lambda values: values[-1].strip().upper() or None,
     "list": _list,

@@ -242,7 +242,7 @@ def line_of(
         wish=wish("act", command=command) if command else "",
         odds=act.odds if act else "",
         refusal=act.refusal if act else "",
-        knob=console.knob(table.say, who, dial, table.game.names) if dial else None,
+        knob=console.knob(table.say, who, dial, table.game.names, row.value) if dial else None,
         usual=row.usual or not value,
     )
 

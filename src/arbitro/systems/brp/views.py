@@ -273,8 +273,10 @@ def identity_section(one: Person) -> Section:
     """Name to distinctive features. (BRP-2.2, BRP-8)"""
     self = one.identity
     build: str | Phrase = self.build or Phrase("value-size", {"size": now(one, SIZ)})
+    # Whoever came as one of a kind is called so until somebody gives them a name.
+    numbered = one.kind and one.name.startswith(f"{one.kind} ")
     rows = [
-        Row("name", one.name, dial="name"),
+        Row("name", Phrase("value-word", {"word": one.name}) if numbered else one.name, dial="name"),
         Row("profession", named(self.profession), dial="profession"),
         Row("race", self.race or Phrase("value-human") if not one.kind else named(one.kind), dial="race"),
         Row("age", self.age, dial="age"),
