@@ -156,15 +156,32 @@ def test_a_long_list_goes_by_the_alphabet_of_its_reader(table: House, language: 
         assert [*map(unescape, names)] == sorted(map(unescape, names), key=in_a_list)
 
 
-def test_a_yes_beside_a_thing_says_what_of(table: House):
-    """Beside soft leather stood a list with «Sí» in it, and its name was for those alone who read by ear."""
-    marta, _ = master_and_player(table, "brp")
-    page = sheet_of(marta, "nell").text
+@pytest.mark.parametrize(
+    ("system", "dial", "of", "what"),
+    [
+        ("brp", "worn-soft-leather", "cuero blando: ", "en uso"),
+        ("symbaroum", "owns-staff", "cayado: ", "en su poder"),
+        ("d10", "armour-mail-shirt", "cota de mallas: ", "en uso"),
+    ],
+)
+def test_a_yes_beside_a_thing_says_once_what_of(table: House, system: str, dial: str, of: str, what: str):
+    """Beside a thing stood a list with «Sí» in it, and its name was for those alone who read by ear; in `brp` beside
+    armour in use, «en uso» twice."""
+    marta, player = master_and_player(table, system)
+    who = player.view["view"]["mine"][0]
 
-    label = re.search(r'<label class="small" for="dial-[^"]*-worn-[^"]*">(.*?)</label>', page)
-    assert label
-    hidden, shown = re.findall(r"(?:^|>)([^<>]+)(?=<|$)", label[1])
-    assert (hidden, shown) == ("cuero blando: ", "en uso")
+    def row() -> str:
+        rows: list[str] = re.findall(r'<div class="sheet-row[^"]*">.*?</div>', sheet_of(marta, who).text, re.DOTALL)
+        return next(each for each in rows if f'for="dial-{who}-{dial}-value"' in each)
+
+    def seen(html: str) -> str:
+        return unescape(re.sub(r"<[^>]+>", "", re.sub(r'<(\w+) class="?visually-hidden.*?</\1>', "", html)))
+
+    assert seen(row()).count(what) == 1
+    assert f"{of}{what}" in unescape(re.sub(r"<[^>]+>", "", row()))
+    if system == "brp":
+        marta.act({"type": "adjust", "target": who, "dial": dial, "value": False})
+        assert seen(row()).count(what) == 1
 
 
 NAMED = {

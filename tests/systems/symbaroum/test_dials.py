@@ -95,7 +95,7 @@ def test_a_dial_shows_what_it_sets_and_how_far_it_goes():
     assert options["armour"] == ("nothing", "leather", "quilted-coat", "scales", "plate")
     assert options["stigma"] == options["passing-stigma"] == ("", *content.STIGMATA)
     labels = {dial.name: dial.label for dial in symbaroum.dials(here(ADA), "ada") if dial.label}
-    assert labels["owns-bow"] == Phrase("dial-thing", {"thing": "bow"})
+    assert labels["owns-bow"] == Phrase("dial-owns", {"thing": "bow"})
     assert labels["doses-red-draught"] == Phrase("dial-thing", {"thing": "red-draught"})
     assert labels["bound-well-stone"] == Phrase("dial-bound", {"thing": "well-stone"})
     assert labels["level-wall"] == Phrase("dial-level", {"what": "wall"})

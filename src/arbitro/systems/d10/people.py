@@ -167,8 +167,8 @@ def situated(one: Person, condition: str, value: bool) -> Person:
 def gear_settings(one: Person) -> Iterator[Setting]:
     """What it has, and in which hand. (D10-21 to D10-23)"""
 
-    def thing(name: str, kind: str, value: Value, section: str, high: int = 0) -> Dial:
-        return Dial(f"{name}-{kind}", value, section, 0, high, label=Phrase("dial-thing", {"item": kind}))
+    def thing(name: str, kind: str, value: Value, section: str, high: int = 0, code: str = "dial-thing") -> Dial:
+        return Dial(f"{name}-{kind}", value, section, 0, high, label=Phrase(code, {"item": kind}))
 
     owned = [weapon.kind for weapon in one.weapons]
     for hand, now in ((MAIN, one.main), (OFF, one.off)):
@@ -184,7 +184,7 @@ def gear_settings(one: Person) -> Iterator[Setting]:
     for kind in dict.fromkeys(packed):
         yield thing("pack", kind, packed.count(kind), "belongings", 99), partial(with_packed, one, kind)
     for piece in one.armour:
-        yield thing("armour", piece.kind, True, "armour"), partial(without_armour, one, piece.kind)
+        yield thing("armour", piece.kind, True, "armour", code="dial-worn"), partial(without_armour, one, piece.kind)
 
 
 def with_things(one: Person, name: str, value: int) -> Person:

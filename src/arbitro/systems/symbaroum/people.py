@@ -107,7 +107,8 @@ def carried(state: Campaign, one: Person) -> Iterator[Setting]:
     arms = Dial("in-hand", one.in_hand, "carried", options=("", *[each.kind for each in one.weapons]))
     yield arms, partial(in_hand, one)
     for kind in dict.fromkeys((*content.WEAPONS.of(state), *[each.kind for each in one.weapons])):
-        yield thing("owns", kind, any(each.kind == kind for each in one.weapons)), partial(with_weapon, one, kind)
+        armed = any(each.kind == kind for each in one.weapons)
+        yield thing("owns", kind, armed, code="dial-owns"), partial(with_weapon, one, kind)
     worn = one.armour.kind if one.armour else NOTHING
     suit = Dial("armour", worn, "carried", options=tuple(dict.fromkeys((NOTHING, worn, *suits(state)))))
     yield suit, lambda value: replace(one, armour=armour(value))
@@ -120,7 +121,7 @@ def carried(state: Campaign, one: Person) -> Iterator[Setting]:
     yield field(one, "coins", "carried", 0, DEAREST)
     for kind in content.ARTEFACTS.of(state):
         found = of_kind(one.artefacts, kind)
-        yield thing("has", kind, found is not None), partial(with_artefact, one, kind)
+        yield thing("has", kind, found is not None, code="dial-owns"), partial(with_artefact, one, kind)
         if found is not None:
             yield thing("bound", kind, found.bound, code="dial-bound"), partial(bound, one, kind)
 

@@ -676,6 +676,7 @@ label-retired = Retired
 label-shock = Seconds left in shock
 dial-skill = { $skill }
 dial-thing = { $item }
+dial-worn = { $item }: worn
 dial-condition = { $condition }
 dial-lost = without { $location }
 dial-wound = Wound { $number }, { $location }: level

@@ -679,6 +679,7 @@ label-retired = Fuera de la aventura
 label-shock = Segundos que le quedan en shock
 dial-skill = { $skill }
 dial-thing = { $item }
+dial-worn = { $item }: en uso
 dial-condition = { $condition }
 dial-lost = sin { $location }
 dial-wound = Herida { $number }, { $location }: nivel

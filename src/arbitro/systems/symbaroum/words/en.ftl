@@ -633,6 +633,7 @@ label-ground = Ground
 label-sight = Whom the dark hinders
 dial-level = { $what }
 dial-thing = { $thing }
+dial-owns = { $thing }: owned
 dial-bound = Bound to the { $thing }
 label-pain = Pain threshold
 label-threshold = Corruption threshold

@@ -639,6 +639,7 @@ label-ground = Terreno
 label-sight = A quién estorba la oscuridad
 dial-level = { $what }
 dial-thing = { $thing }
+dial-owns = { $thing }: en su poder
 dial-bound = Vínculo: { $thing }
 label-pain = Umbral de dolor
 label-threshold = Umbral de corrupción
