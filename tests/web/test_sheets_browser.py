@@ -151,6 +151,21 @@ def test_every_sheet_is_short_and_nothing_stands_out_on_a_phone(server: Server, 
     assert fits(page)
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_with_text_twice_as_large_and_every_drawer_open_nothing_stands_out_or_is_torn(
+    server: Server, visitors: Any, system: str
+):
+    """All was 452 px wide, on a phone of 320 or 390: as wide as the field for a portrait."""
+    server.demo_of(system)
+    page = visitors(size=NARROW, language="es").at_the_sheet()
+    page.evaluate("document.documentElement.style.setProperty('font-size', '200%', 'important')")
+    page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert fits(page), width
+        assert page.evaluate(TORN) == []
+
+
 def test_without_a_script_the_sheet_is_whole(server: Server, browser: Browser):
     """Everything stands there, rolling leads back to it, and there is no field that would do nothing."""
     server.demo_of("knave")
