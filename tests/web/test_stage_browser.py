@@ -128,6 +128,27 @@ def test_no_word_is_torn_while_somebody_is_made_in_text_twice_as_large(server: S
     visitor.context.close()
 
 
+@pytest.mark.parametrize("system", ["brp", "stepdie"])
+def test_no_word_of_what_an_entry_opens_to_is_torn_in_text_twice_as_large(
+    server: Server, browser: Browser, system: str
+):
+    """«bonificació-n»: the margins of an entry, of its reasons and of a rule, one within the other, took a third of a
+    small phone. The longest words are divided as they are written, where a browser can."""
+    server.demo_of(system)
+    visitor = Visitor(browser, server, SMALL, "es").sits_down()
+    page, game = visitor.page, game_of(visitor.page)
+    fights_on(server.keeper, game, visitor.seat, 6)
+    page.goto(f"/g/{game}/log")
+    page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+    page.evaluate("document.documentElement.style.setProperty('font-size', '200%', 'important')")
+
+    assert page.locator(".clause > p:visible").count() > 3
+    assert page.evaluate(TORN) == []
+    assert page.locator(".card").first.evaluate("each => getComputedStyle(each).hyphens") == "auto"
+    assert page.locator("html").get_attribute("lang") == "es"
+    visitor.context.close()
+
+
 def test_what_is_carried_begins_with_a_capital_on_the_sheet_so_far(server: Server, browser: Browser):
     """As on a sheet: «espada» and «daga» stood above «Escudo»."""
     visitor = making_at(Visitor(browser, server, PHONE, "es"), server, "symbaroum")
