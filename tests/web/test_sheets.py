@@ -156,6 +156,19 @@ def test_a_long_list_goes_by_the_alphabet_of_its_reader(table: House, language: 
         assert [*map(unescape, names)] == sorted(map(unescape, names), key=in_a_list)
 
 
+@pytest.mark.parametrize("system", ["brp", "d10"])
+def test_of_what_cannot_be_done_now_nothing_can_be_pressed_and_one_line_says_why(table: House, system: str):
+    """Before all have declared nobody tries anything else. Only the first of six rolls stood there as it was; the
+    others were buttons that did nothing but refuse."""
+    nell = table.person().demo(system)
+    page = sheet_of(nell).text
+    tiles = page[page.index('<section class="sheet-tiles"') : page.index('class="explained')]
+
+    assert tiles.count('class="tile"') > 3
+    assert "<button" not in tiles
+    assert tiles.count("Not now:") == 1
+
+
 @pytest.mark.parametrize(
     ("system", "dial", "of", "what"),
     [
@@ -614,6 +627,7 @@ def test_where_somebody_stands_is_on_no_paper(table: House, system: str, monkeyp
 
         assert len(found[-1]["marks"]) == len(codes) - len(standing) > 0
         (header,) = re.findall(r'<header class="sheet-who">.*?</header>', page, re.DOTALL)
+        header = header[header.index("</section>") :]
         shown = [part for part in re.findall(r'<p class="small not-printed">(.*?)</p>', header) if part]
         assert sum(len(part.split(" · ")) for part in shown) == len(standing)
 

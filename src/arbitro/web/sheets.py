@@ -232,7 +232,10 @@ def line_of(
     """A row that stands there so many `times` in words, what touching its name does, its dial if no row has it yet."""
     screens = table.screens
     command = msgspec.to_builtins(row.command) if row.command else None
-    act = next((stage.act(each) for each in buttons if command and each.command == command), None)
+    alike = [each for each in buttons if command and each.command["type"] == command["type"]]
+    # Of what one can do nothing of, one alone is listed, which says why.
+    stuck = len(alike) == 1 and alike[0].refusal
+    act = next((stage.act(each) for each in alike if stuck or each.command == command), None)
     value = screens.value(row.value)
     dial = dials.pop(row.dial, None)
     return Line(
@@ -310,10 +313,7 @@ def file_of_sheet(table: Table, who: str) -> Response:
     kept = {
         "name": sheet.name,
         "sections": [
-            {
-                "title": part.title,
-                "rows": [{"label": line.label, "value": line.value, "why": line.why} for line in lines],
-            }
+            {"title": part.title, "rows": [{"label": row.label, "value": row.value, "why": row.why} for row in lines]}
             for part in sheet.parts
             if (lines := [*part.tiles, *part.lines])
         ],

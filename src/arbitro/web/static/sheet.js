@@ -24,7 +24,8 @@ document.addEventListener('submit', (event) => {
   rolled = event.submitter?.matches('.tile, .roll') ? event.submitter.value : rolled;
 }, true);
 
-// Whoever has pressed what is gone now goes on with what is asked, or where they rolled; nobody else is moved.
+// Whoever has pressed what is gone now goes on with what is asked, or where they rolled, or, where one cannot roll again,
+// with what came of it; nobody else is moved.
 function ready() {
   document.querySelectorAll('#sheet input[type=search]').forEach((each) => { if (each.value) search(each); });
   const asked = find('#came .prompt');
@@ -33,7 +34,10 @@ function ready() {
   const lost = rolled && document.activeElement === document.body;
   const typing = document.activeElement?.matches('input, textarea, select');
   if (rolled && news && !typing) asked.querySelector('button')?.focus({ preventScroll: true });
-  else if (lost) document.querySelector(`#sheet button[name=wish][value='${CSS.escape(rolled)}']`)?.focus({ preventScroll: true });
+  else if (lost) {
+    const again = document.querySelector(`#sheet button[name=wish][value='${CSS.escape(rolled)}']`);
+    (again || find('#told')).focus({ preventScroll: true });
+  }
 }
 
 document.addEventListener('input', (event) => { if (event.target.matches('#sheet input[type=search]')) search(event.target); });
