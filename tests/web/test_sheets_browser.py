@@ -138,6 +138,24 @@ def test_no_word_of_a_sheet_is_torn_on_the_smallest_phone(server: Server, visito
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+def test_no_list_cuts_off_what_is_chosen_in_it(server: Server, visitors: Any):
+    """«espada l»: beside it stood what it is worth, in a line that is too short for both."""
+    server.demo_of("knave")
+    page = visitors(size=(360, 740), language="es").at_the_sheet()
+    cut = """() => [...document.querySelectorAll('.sheet-row select')].filter((each) => {
+        const copy = document.body.appendChild(each.cloneNode(true));
+        [...copy.options].forEach((one) => { if (one.index !== each.selectedIndex) one.remove(); });
+        Object.assign(copy.style, { position: 'fixed', width: 'max-content', padding: getComputedStyle(each).padding });
+        copy.selectedIndex = 0;
+        const least = copy.offsetWidth;
+        copy.remove();
+        return each.checkVisibility() && each.offsetWidth < least;
+    }).map((each) => each.selectedOptions[0].text)"""
+
+    assert page.locator(".sheet-row select:visible").count() > 0
+    assert page.evaluate(cut) == []
+
+
 def test_a_long_list_is_searched_in_with_or_without_accents(server: Server, visitors: Any):
     """Sixty skills: what is typed leaves those that say it, also of those that are folded."""
     server.demo_of("brp")

@@ -55,6 +55,12 @@ class Knob:
     high: int | None = None
     longest: int = 0
 
+    @property
+    def width(self) -> int:
+        """About as many characters as its list takes, with what stands beside it; a field has a width of its own."""
+        beside = len(self.label.partition(": ")[2]) + 4
+        return next((beside + len(words) for _, words, chosen in self.options if chosen), 0)
+
 
 @dataclass(frozen=True)
 class Somebody:

@@ -422,7 +422,9 @@ def part(screens: Screens, found: list[Card], asked: Mapping[str, str], said: Wo
         start = max(0, refs.index(asked["at"]) - PART // 2)
     start = min(start, last)
     begun = [(card.ref, line) for card in told for line in card.lines if _picture(screens, line) == "round"]
-    rounds = [(ref, screens.phrase(Phrase(line.code, line.facts), line.form)) for ref, line in begun[-MOST_ROUNDS:]]
+    words = [(ref, screens.phrase(Phrase(line.code, line.facts), line.form)) for ref, line in begun[-MOST_ROUNDS:]]
+    # Who acts first in it is no part of its name, and would be cut off on a phone.
+    rounds = [(ref, text.partition(".")[0]) for ref, text in words]
     shown = told[start : start + PART]
     return Part(
         shown,

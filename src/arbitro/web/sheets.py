@@ -67,8 +67,8 @@ class Line:
 
     @property
     def wordy(self) -> bool:
-        """Whether the value takes a line of its own."""
-        return len(self.value) > WORDY
+        """Whether the value takes a line of its own, as beside a list of words that would be cut off."""
+        return len(self.value) + (self.knob.width if self.knob else 0) > WORDY
 
 
 @dataclass(frozen=True)
