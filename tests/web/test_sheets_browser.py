@@ -115,11 +115,14 @@ def test_a_number_that_cannot_be_set_is_refused_at_its_field(server: Server, vis
     expect(field).to_be_focused()
 
 
-def test_every_row_of_a_sheet_begins_with_a_capital(server: Server, visitors: Any):
-    """As it is rolled by its name or not: «Luz» stood above «barrera»."""
-    server.demo_of("stepdie")
+@pytest.mark.parametrize("system", ["brp", "stepdie"])
+def test_every_row_of_a_sheet_begins_with_a_capital(server: Server, visitors: Any, system: str):
+    """As it is rolled by its name or not: «Luz» stood above «barrera». So does what can be set or done with it:
+    «sin vida», «proyectil: Bandido 1»."""
+    server.demo_of(system)
     page = visitors(size=PHONE, language="es").at_the_sheet()
-    small = """[...document.querySelectorAll('.sheet-row dt > :is(span, button)')].filter(each =>
+    rows = ".sheet-row dt > :is(span, button), .knobs label, .uses button"
+    small = f"""[...document.querySelectorAll('{rows}')].filter(each =>
         /^[a-zñ]/.test(each.textContent) && getComputedStyle(each, '::first-letter').textTransform !== 'uppercase'
         ).map(each => each.textContent)"""
     plain = "[...document.querySelectorAll('.sheet-row dt')].filter(each => each.firstChild.nodeType === 3).length"
@@ -136,6 +139,19 @@ def test_no_word_of_a_sheet_is_torn_on_the_smallest_phone(server: Server, visito
     assert page.evaluate(TORN) == []
     page.locator(".sheet-row dt > span").first.evaluate("(each) => (each.textContent = 'W'.repeat(60))")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_what_explains_a_row_begins_where_its_name_does(server: Server, visitors: Any):
+    """Opened, the «?» stood in the middle of the line above what it explains."""
+    server.demo_of("brp")
+    page = visitors(size=(360, 740), language="es").at_the_sheet()
+    row = page.locator(".sheet-row:has(.how)").first
+    row.locator(".how > summary").click()
+    left = "each => Math.round(each.getBoundingClientRect().left)"
+
+    marks = [row.locator(each).evaluate(left) for each in ("dt", ".how > summary > [aria-hidden]", ".how > p")]
+
+    assert max(marks) - min(marks) < 8
 
 
 def test_no_list_cuts_off_what_is_chosen_in_it(server: Server, visitors: Any):
