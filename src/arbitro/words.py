@@ -23,13 +23,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import cache
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
@@ -41,6 +41,8 @@ from arbitro.play.game import FRESH_ID
 from arbitro.systems import load
 from arbitro.systems.contract import Phrase
 from arbitro.table import Modifiers, numeral, signed
+
+T = TypeVar("T")
 
 Language = Literal["es", "en"]
 
@@ -77,6 +79,16 @@ def in_a_list(word: str) -> str:
     """What words are sorted by in a list that somebody reads: «Ágil» stands with the a, «ñ» after the n."""
     apart = unicodedata.normalize("NFD", word.casefold())
     return "".join([each for each in apart if each == "\N{COMBINING TILDE}" or not unicodedata.combining(each)])
+
+
+LONG = 12
+"""A list of more than so many one looks something up in."""
+
+
+def in_order(codes: Sequence[str], said: list[T], words: Callable[[T], str]) -> list[T]:
+    """What a list says: a long one that goes by the alphabet of its codes goes by that of its reader."""
+    by_code = len(said) > LONG and list(codes) == sorted(codes)
+    return sorted(said, key=lambda each: in_a_list(words(each))) if by_code else said
 
 
 def message_id(code: str) -> str:

@@ -148,6 +148,22 @@ def test_a_step_that_is_done_is_opened_and_answered_otherwise_without_a_script(t
     assert "What is your name" in page
 
 
+def test_a_long_list_on_the_sheet_so_far_goes_by_the_alphabet_of_its_reader(table: House):
+    """As on a sheet: «Tasar» (Appraise) stood above «Arte», and in `brp` there are sixty skills. Whoever is made is
+    called there as they were named."""
+    marta = begins(table, "brp", "es")
+    number = number_of(marta)
+    marta.granted("make", of=number, rest="step")
+    marta.granted("make", of=number, answers={"BRP-2.2 name #1": "Berta"})
+
+    page = marta.page()
+
+    assert "Nombre Berta" in page
+    marks = ("Arte ", "Artillería ", "Pelea ", "Tasar ")
+    (parts,) = re.findall(r"Habilidades .*", page[page.index("La hoja hasta ahora") :])
+    assert [*map(parts.index, marks)] == sorted(map(parts.index, marks))
+
+
 def test_nobody_else_sees_whom_somebody_makes(table: House):
     """The steps, the answers and the sheet are for whoever makes; the other one waits for them."""
     marta = begins(table, "knave")

@@ -169,6 +169,16 @@ def test_of_what_cannot_be_done_now_nothing_can_be_pressed_and_one_line_says_why
     assert tiles.count("Not now:") == 1
 
 
+def test_what_is_set_of_each_skill_goes_by_the_alphabet_of_its_reader(table: House):
+    """The marks of experience of `brp` stood as the skills are called in English: Tasar, Regatear, Pelea."""
+    marta, _ = master_and_player(table, "brp")
+    page = sheet_of(marta, "nell").text
+    names = [unescape(each) for each in re.findall(r'<label for="dial-nell-checked-[^>]*>([^<]+)', page)]
+
+    assert len(names) > 30
+    assert names == sorted(names, key=in_a_list)
+
+
 @pytest.mark.parametrize(
     ("system", "dial", "of", "what"),
     [

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -23,7 +24,7 @@ from arbitro.systems.evening import kinds_of
 from arbitro.systems.several import WHOM
 from arbitro.table import REFEREE, Answer, Number, Question, Stop, Text, Waiting, throw
 from arbitro.web.forms import wish
-from arbitro.words import Speaker, in_a_list
+from arbitro.words import Speaker, in_a_list, in_order
 
 if TYPE_CHECKING:
     from arbitro.web.pieces import Coin
@@ -172,6 +173,16 @@ def knob(say: Speaker, who: str, dial: Dial, names: Any, said: int | str | Phras
         dial.high if number else None,
         dial.longest,
     )
+
+
+def knobs(say: Speaker, who: str, dials: Iterable[Dial], names: Any) -> tuple[Knob, ...]:
+    """Dials in words, those of one kind in order, such as a mark beside each skill."""
+    found: list[Knob] = []
+    for _, same in groupby(dials, lambda dial: dial.label and dial.label.code):
+        alike = list(same)
+        made = [knob(say, who, dial, names) for dial in alike]
+        found += in_order([dial.name for dial in alike], made, lambda each: each.label)
+    return tuple(found)
 
 
 def people(look: Looking, say: Speaker, stage: Stage) -> People:

@@ -15,10 +15,11 @@ from arbitro.fights.prospect import Chance, Prospect
 from arbitro.play.game import Game
 from arbitro.play.making import Asked, Draft, as_known, draft, made
 from arbitro.systems import load_arena
-from arbitro.systems.contract import HEROES, About
+from arbitro.systems.contract import HEROES, About, Section
 from arbitro.table import Number, Text
 from arbitro.web.forms import wish
 from arbitro.web.screens import Screens
+from arbitro.words import in_order
 
 MOST_SHOWN = 6
 """How many options stand in the open; beyond, the rest is a tap away."""
@@ -133,23 +134,19 @@ def making(screens: Screens, known: Callable[[Game], Prospect | None]) -> Making
         wish("make", of=of, answers={}, rest="step" if whole else ""),
         "" if whole else wish("make", of=of, rest="step"),
         wish("make", of=of, rest="all"),
-        tuple(
-            (
-                screens.say.label(part.title),
-                tuple(
-                    (
-                        screens.say.label(row.label),
-                        screens.value(row.value),
-                        as_known(part, row) in found.settled,
-                    )
-                    for row in part.rows
-                ),
-            )
-            for part in found.sheet
-        ),
+        tuple([(screens.say.label(part.title), rows_of(screens, part, found)) for part in found.sheet]),
         won(screens, winning(fight, known)),
         tuple([each for each in fights if each and known(each) is None]),
     )
+
+
+def rows_of(screens: Screens, part: Section, found: Draft) -> tuple[tuple[str, str, bool], ...]:
+    """The rows of a part of the sheet so far: each with its value, and whether no answer can change it any more."""
+    rows = [
+        (screens.say.label(row.label), screens.value(row.value), as_known(part, row) in found.settled)
+        for row in part.rows
+    ]
+    return tuple(in_order([str(row.label) for row in part.rows], rows, lambda row: row[0]))
 
 
 def on_the_road(screens: Screens, answers: dict[str, Any]) -> Game | None:

@@ -26,7 +26,7 @@ from arbitro.web.forms import wish
 from arbitro.web.pieces import Act, Coin, Prompt
 from arbitro.web.site import Table, to_keep
 from arbitro.web.stage import Stage
-from arbitro.words import in_a_list
+from arbitro.words import in_order
 
 MOST_IN_SIGHT = 12
 """How many rows a part shows before it folds those that stand where everybody's do, and offers to search."""
@@ -205,19 +205,17 @@ def parts_of(
     parts: list[Part] = []
     for title in titles:
         section = by_title.get(title, Section(title, (), aside=True))
-        found = [line for _, line in lines[title]]
-        if len(found) > MOST_IN_SIGHT and (labels := [str(row.label) for row, _ in lines[title]]) == sorted(labels):
-            # A long list that goes by the alphabet goes by that of its reader.
-            found.sort(key=lambda line: in_a_list(line.label))
+        codes = [str(row.label) for row, _ in lines[title]]
+        found = in_order(codes, [line for _, line in lines[title]], lambda line: line.label)
         large = len(found) <= MOST_IN_SIGHT + 2 and not any(part.tiles for part in parts)
         tiles = [line for line in found if line.wish and len(line.value) <= LARGE] if large else []
-        knobs = [each for each in dials.values() if each.section == title]
+        turned = [each for each in dials.values() if each.section == title]
         parts.append(
             Part(
                 re.sub(r"\W+", "-", title),
                 table.say.label(title),
                 [line for line in found if line not in tiles],
-                tuple([console.knob(table.say, who, dial, table.game.names) for dial in knobs]),
+                console.knobs(table.say, who, turned, table.game.names),
                 tuple([limb_of(table, each) for each in section.body]),
                 section.aside,
                 tiles,
