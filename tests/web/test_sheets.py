@@ -179,6 +179,27 @@ def test_what_is_set_of_each_skill_goes_by_the_alphabet_of_its_reader(table: Hou
     assert names == sorted(names, key=in_a_list)
 
 
+@pytest.mark.parametrize(("system", "along"), [("d10", "metros sobre la línea"), ("stepdie", "H5")])
+def test_on_a_board_somebody_stands_on_a_square(table: House, system: str, along: str):
+    """What is set was called «Sitio, en metros sobre la línea» beside «E5»; and of the step die's squares, unlike those
+    of all others, it was not said what they are."""
+    marta, player = master_and_player(table, system)
+    who = player.view["view"]["mine"][0]
+    if system == "d10":
+        assert along in text_of(sheet_of(marta, who))
+        marta.act({"type": "lay", "width": 14, "height": 9})
+
+    page = sheet_of(marta, who)
+
+    assert re.search(rf'<label for="dial-{who}-place-value">Casilla</label>', page.text)
+    square = re.search(rf'id="dial-{who}-place-value".*?"&#34;(\w+)&#34;" selected', page.text)
+    assert square
+    if system == "d10":
+        assert along not in text_of(page)
+    else:
+        assert f"en {square[1]}" in text_of(page)
+
+
 @pytest.mark.parametrize(
     ("system", "dial", "of", "what"),
     [

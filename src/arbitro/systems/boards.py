@@ -227,7 +227,8 @@ def placing(board: Board | None, at: Place, taken: Collection[Place], section: s
         return Dial("place", at[0], section, min(-most, at[0]), max(most, at[0]))
     stopped = places.stopping(board)
     free = [each for each in places.squares(board) if each == at or (each not in taken and each not in stopped)]
-    return Dial("place", places.called(board, at), section, options=tuple([places.called(board, at) for at in free]))
+    options = tuple([places.called(board, at) for at in free])
+    return Dial("place", places.called(board, at), section, options=options, label=Phrase("dial-square"))
 
 
 def placed(board: Board | None, at: Place, value: Value) -> Place:

@@ -1304,6 +1304,7 @@ opt-squares-half = On squares, a diagonal counts one and a half
 opt-squares-two = On squares, a diagonal counts two
 do-go = Go to … { $square }
 mark-square = on { $square }
+dial-square = Square
 no-board = This fight has no board: people stand along a line.
 no-board-here = There is no board here.
 no-square = The board has no square { $found }. Its squares go from A1 to { $last }.

@@ -1306,6 +1306,7 @@ opt-squares-half = En casillas; la diagonal cuenta una y media
 opt-squares-two = En casillas; la diagonal cuenta dos
 do-go = Ir a … { $square }
 mark-square = en { $square }
+dial-square = Casilla
 no-board = Este combate no tiene tablero: cada cual está en un punto de una línea.
 no-board-here = Aquí no hay ningún tablero.
 no-square = El tablero no tiene la casilla { $found }. Van de A1 a { $last }.

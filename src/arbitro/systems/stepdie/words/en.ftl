@@ -577,7 +577,6 @@ condition-off-guard = open to the next attack
 condition-captive = a prisoner
 
 mark-weapon = { $weapon }
-mark-square = { $square }
 mark-cover = in cover
 mark-helped = helped by { $helper }
 mark-lost = lost: { $weapon }

@@ -587,7 +587,6 @@ condition-off-guard = con la guardia abierta
 condition-captive = en manos de otros
 
 mark-weapon = { $weapon }
-mark-square = { $square }
 mark-cover = a cubierto
 mark-helped = con ayuda de { $helper }
 mark-lost = se le ha escapado: { $weapon }
