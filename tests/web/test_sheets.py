@@ -231,15 +231,16 @@ def test_a_yes_beside_a_thing_says_once_what_of(table: House, system: str, dial:
 NAMED = {
     ("symbaroum", "es"): {"cayado", "daga", "jubón acolchado", "hierbas curativas", "Alma firme", "látigo de zarzas"},
     ("symbaroum", "en"): {"staff", "dagger", "quilted coat", "healing herbs", "Firm Soul", "thorn lash"},
-    ("brp", "es"): {"ropa del oficio", "una flor prensada", "herida de 3", "arco largo"},
-    ("brp", "en"): {"clothes of the trade", "a pressed flower", "wound of 3", "longbow"},
+    ("brp", "es"): {"ropa del oficio", "una flor prensada", "herida de 3", "arco largo", "Movimiento (MOV)"},
+    ("brp", "en"): {"clothes of the trade", "a pressed flower", "wound of 3", "longbow", "Move (MOV)"},
 }
 """Whatever of that the first hero of the demo has: what it is called, with three points of a wound in `brp`."""
 
 
 @pytest.mark.parametrize(("system", "language"), NAMED)
 def test_each_row_is_called_by_what_it_is_about(table: House, system: str, language: str):
-    """Of Yago's three talents one stood as «Habilidad», two as «Poder»; Nell's things were four times «Objeto»."""
+    """Of Yago's three talents one stood as «Habilidad», two as «Poder»; Nell's things were four times «Objeto», and how
+    far she goes was «MOV»."""
     yago = table.person(language).demo(system)
     who = yago.view["view"]["mine"][0]
     if system == "brp":
