@@ -350,7 +350,7 @@ def test_marks_and_rows_give_no_numbers_away():
     marks = {mark.code: mark.audience for mark in figures(peace(one))[0].marks}
     numbers = {"mark-dying"}
 
-    assert marks.keys() >= {"mark-weapon", "wound-code", "mark-condition", "mark-aim"} | numbers
+    assert marks.keys() >= {"mark-weapon", "mark-wound", "mark-condition", "mark-aim"} | numbers
     assert {code for code, audience in marks.items() if audience != ALL} == numbers
     assert {marks[code] for code in numbers} == {NUMBERS}
     assert [note.audience for note in scene(peace(one, hero(wounds=one.wounds))).notes] == [ALL, "bran"]

@@ -55,7 +55,7 @@ def test_every_wound_stands_on_the_figure_and_on_the_sheet():
     """Apart, and what they come to together. (D10-30)"""
     state = peace(wounded(hero(), ("chest", 2), ("chest", 2), ("left-leg", 1)))
 
-    marks = [mark.facts.get("location") for mark in figures(state)[0].marks if mark.code == "wound-code"]
+    marks = [mark.facts.get("location") for mark in figures(state)[0].marks if mark.code == "mark-wound"]
     assert marks == ["chest", "chest", "left-leg"]
     rows = {section.title: section.rows for section in sheet(state, "ada")}["wounds"]
     assert [row.label for row in rows] == ["chest", "chest", "left-leg", "wound-difficulty"]
@@ -461,7 +461,7 @@ def test_the_tracker_says_what_is_in_hand_what_one_does_and_when_one_dies():
     assert list(figures(state)[0].marks) == [
         Phrase("mark-weapon", {"weapon": "long-sword"}),
         Phrase("mark-off", {"weapon": "shield"}),
-        written(wound),
+        Phrase("mark-wound", written(wound).facts),
         Phrase("mark-lost", {"location": "right-leg"}),
         Phrase("mark-condition", {"condition": "prone"}),
         Phrase("mark-resting"),

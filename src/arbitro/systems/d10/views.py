@@ -146,7 +146,7 @@ def marks(state: Campaign, one: Person) -> tuple[Phrase, ...]:
     found = [Phrase("mark-weapon", {"weapon": weapon_in(one, MAIN).kind})]
     if one.off:
         found.append(Phrase("mark-off", {"weapon": one.off}))
-    found += [written(wound) for wound in one.wounds]
+    found += [Phrase("mark-wound", written(wound).facts) for wound in one.wounds]
     found += [Phrase("mark-lost", {"location": limb}) for limb in one.lost]
     found += [Phrase("mark-condition", {"condition": condition}) for condition in one.conditions]
     if one.resting:

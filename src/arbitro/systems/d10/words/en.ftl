@@ -757,6 +757,7 @@ a-while = { $span-code ->
 
 mark-weapon = { $weapon }
 mark-off = other hand: { $weapon }
+mark-wound = wound { wound-code }
 mark-lost = without { $location }
 mark-condition = { $condition }
 mark-resting = resting
@@ -798,11 +799,11 @@ scene-declaring = Round { $round }: everybody says what they will do
 scene-wave = Round { $round }, wave { $wave }
 scene-round-over = Round { $round } is over
 
-row-weapon = { $code } { $blow }, { $actions ->
+row-weapon = damage table { $code }, { $blow }, { $actions ->
     [1] 1 action a round
    *[other] { $actions } actions a round
 }
-row-ranged = { $code } { $blow }, { $actions ->
+row-ranged = damage table { $code }, { $blow }, { $actions ->
     [1] 1 action a round
    *[other] { $actions } actions a round
 }, ranges { $short }/{ $medium }/{ $long } m

@@ -760,6 +760,7 @@ a-while = { $span-code ->
 
 mark-weapon = { $weapon }
 mark-off = otra mano: { $weapon }
+mark-wound = herida { wound-code }
 mark-lost = sin { $location }
 mark-condition = { $condition }
 mark-resting = en reposo
@@ -801,11 +802,11 @@ scene-declaring = Asalto { $round }: cada cual dice qué hará
 scene-wave = Asalto { $round }, tanda { $wave }
 scene-round-over = Ha terminado el asalto { $round }
 
-row-weapon = { $code } { $blow }, { $actions ->
+row-weapon = tabla de daño { $code }, { $blow }, { $actions ->
     [1] 1 acción por asalto
    *[other] { $actions } acciones por asalto
 }
-row-ranged = { $code } { $blow }, { $actions ->
+row-ranged = tabla de daño { $code }, { $blow }, { $actions ->
     [1] 1 acción por asalto
    *[other] { $actions } acciones por asalto
 }, distancias { $short }/{ $medium }/{ $long } m
