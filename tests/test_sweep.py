@@ -618,13 +618,32 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, int]:
     return finished(swept(LONG, folder), folder), (folder / JOURNAL).read_bytes().count(b"\n")
 
 
+HALTING = """
+import time
+from arbitro.cli import main
+from arbitro.sweep.running import Journal
+
+write, written = Journal.write, []
+
+def halting(*given):
+    written.append(given)
+    write(*given)
+    if len(written) == 5:
+        time.sleep(60)
+
+Journal.write = halting
+main()
+"""
+"""The program, but that it sleeps once five pieces are kept: however quick it is, it is stopped in the middle."""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGKILL], ids=["ctrl-c", "kill -9"])
 def test_a_sweep_that_is_interrupted_comes_to_the_same(sign: signal.Signals, whole: tuple[bytes, int], tmp_path: Path):
     """Stopped in the middle, and no process stays behind; begun again, it ends as one that was never stopped."""
     results, everything = whole
     file = written(LONG, tmp_path)
-    words = [sys.executable, "-m", "arbitro", "sweep", str(file), "--workers", "2"]
+    words = [sys.executable, "-c", HALTING, "sweep", str(file), "--workers", "2"]
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
     journal = tmp_path / "study" / JOURNAL
 
@@ -633,8 +652,7 @@ def test_a_sweep_that_is_interrupted_comes_to_the_same(sign: signal.Signals, who
     _, errors = process.communicate(timeout=60)
     until(lambda: gone(process.pid))
 
-    before = journal.read_bytes().count(b"\n")
-    assert 5 <= before < everything
+    assert 5 <= journal.read_bytes().count(b"\n") < everything
     if sign == signal.SIGINT:
         assert process.returncode == 130
         assert "The same command goes on" in errors or "La misma orden" in errors
