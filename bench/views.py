@@ -20,6 +20,7 @@ from typing import Any
 import msgspec
 import uvicorn
 from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse
 
 from arbitro.play.deciding import decide, sit_down
 from arbitro.play.entries import GAME_MASTER, PLAYER, Entry, Settings, Spoke, Thrown, plain
@@ -95,7 +96,7 @@ def views_of(system: str, entries: int) -> Spent:
     return spent
 
 
-def looker(site: Site, game_id: str, seat: str) -> Callable[[], object]:
+def looker(site: Site, game_id: str, seat: str) -> Callable[[], HTMLResponse]:
     """Draws the panels of this seat, from the cookie on."""
     token = site.persons.sit(None, game_id, seat)
     scope = {
@@ -105,9 +106,9 @@ def looker(site: Site, game_id: str, seat: str) -> Callable[[], object]:
         "headers": [(b"cookie", f"arbitro={token}".encode())],
     }
 
-    def view() -> object:
+    def view() -> HTMLResponse:
         table = Visit(site, Request(scope)).table(game_id)
-        return table.visit.page("panels.html", **shown(table))
+        return table.page("panels.html", **shown(table))
 
     return view
 
