@@ -329,7 +329,7 @@ def test_of_a_long_fight_the_course_is_drawn_before_it_is_known_what_turned_it(
     assert not drawn[0]
     assert drawn == sorted(drawn)
     assert 4 <= min(known for known, chance in zip(waits, drawn, strict=True) if chance and known) < 12
-    # Nothing of the page moves when the rough course comes: what cost most life stays marked, there on the new line.
+    # What cost most life stays marked, on the new line, and the list beneath it stands: the page keeps its place.
     assert turns(pages[0])
     assert all(turns(page) == turns(pages[0]) and why(page) == why(pages[0]) for page in sketched)
     assert turns(pages[-1]) != turns(pages[0])
